@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shared types as Clang sees them: a shared qualifier is an address space whose number holds the
-// block size and strict/relaxed. This file codes, decodes and describes them.
+// Shared types as Clang sees them: a shared qualifier is an address space whose number encodes the
+// block size and strict/relaxed. This file encodes, decodes and describes them.
 #include <cctype>
 
 #include "clang/AST/PrettyPrinter.h"
@@ -10,7 +10,7 @@ namespace upc::translate {
 
 using clang::QualType;
 
-// x86 gives some numbers below 300 a meaning; Clang's limit is 8388587.
+// x86 uses some numbers below 300; Clang's limit is 8388587.
 constexpr unsigned kBase = 1024;
 constexpr uint64_t kFirstStar = kMaxBlock + 1;
 
@@ -121,7 +121,7 @@ std::string lost_qualifiers(QualType from, QualType to) {
            std::pair{(lost & clang::Qualifiers::Volatile) != 0, "volatile"},
            std::pair{(lost & clang::Qualifiers::Restrict) != 0, "restrict"},
            std::pair{x == Reference::kStrict && y != x, "strict"},
-           // Accesses through a generic pointer are the library's, which are relaxed anyway.
+           // The library makes the accesses through a generic pointer; they are relaxed anyway.
            std::pair{x == Reference::kRelaxed && y != x && !pointee(to)->isVoidType(), "relaxed"},
        }) {
     if (is_lost) words += std::string(words.empty() ? "'" : " and '") + name + "'";
@@ -208,7 +208,7 @@ std::vector<const clang::Expr*> shared_lengths(QualType t) {
 }
 
 bool keeps_lengths(QualType t) {
-  // Clang calls a type that is inferred no variably modified one.
+  // An inferred type is never variably modified to Clang.
   if (!t.isNull()) t = t.getCanonicalType();
   while (!t.isNull() && t->isVariablyModifiedType()) {
     t = t.getCanonicalType();
@@ -221,7 +221,8 @@ bool keeps_lengths(QualType t) {
 
 std::vector<const clang::Expr*> evaluated_in(const clang::ASTContext& context, QualType t) {
   std::vector<const clang::Expr*> found;
-  // A typedef was evaluated where it stands, and what an object has its type from, too.
+  // A typedef's extents were evaluated where it stands, and so were those of an object that gives
+  // its type to another.
   while (!t.isNull() && t->isVariablyModifiedType() &&
          !isa<clang::TypedefType, clang::AutoType>(t)) {
     if (const auto* e = dyn_cast<clang::TypeOfExprType>(t)) {
@@ -237,7 +238,7 @@ std::vector<const clang::Expr*> evaluated_in(const clang::ASTContext& context, Q
 }
 
 // Rewrites Clang's `__attribute__((address_space(N)))` as the qualifier that it stands for, and the
-// translator's own names as the user's.
+// translator's names as the user's.
 std::string describe_message(std::string s) {
   static const std::string kOpen = "__attribute__((address_space(";
   for (size_t at; (at = s.find(kOpen)) != std::string::npos;) {
@@ -274,13 +275,13 @@ std::string describe_message(std::string s) {
   for (const auto& [from, to] : kNames)
     for (size_t at; (at = s.find(from)) != std::string::npos;)
       s.replace(at, std::string(from).size(), to);
-  // Records without a name get one for the parse.
+  // Records without a name get one in the parse buffer.
   for (size_t at; (at = s.find("upct_anon")) != std::string::npos;) {
     size_t end = at + 9;
     while (end < s.size() && isdigit(static_cast<unsigned char>(s[end]))) ++end;
     s.replace(at, end - at, "(unnamed)");
   }
-  // Extents that hold THREADS.
+  // Extents with THREADS.
   for (size_t at = 0; (at = s.find('[', at)) != std::string::npos; ++at) {
     size_t end = at + 1;
     unsigned __int128 n = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Warnings of a upc_forall that UPC allows and that is seldom what was meant: it gives all
-// iterations to one thread, or shares them out by another layout than that of the arrays it goes
-// through.
+// Warns about valid but suspicious upc_forall loops: those that give all iterations to one thread,
+// or distribute them by another layout than that of the arrays that they access.
 #include "clang/AST/ASTContext.h"
 #include "tools/translator/loops/effects.h"
 #include "translator.h"
@@ -32,7 +31,7 @@ class Advice : public Walker {
     const auto* f = dyn_cast<clang::ForStmt>(s);
     const auto known = f ? s_.foralls.find(u_.token(f->getBeginLoc())) : s_.foralls.end();
     if (known == s_.foralls.end() || !known->second.affinity) return;
-    // Inside another upc_forall, that one shares out the work.
+    // Inside another upc_forall, the outer one distributes the iterations.
     for (size_t up = 0; parent(up); ++up)
       if (s_.foralls.contains(u_.token(parent(up)->getBeginLoc())) &&
           isa<clang::ForStmt>(parent(up)))
@@ -64,7 +63,7 @@ class Advice : public Walker {
       whole_ = effects_of(function()->getBody(), s_, u_);
     }
     const Effects& whole = whole_;
-    // A constant has been warned of.
+    // Constants are reported elsewhere.
     if (isa<clang::IntegerLiteral>(affinity->IgnoreParenImpCasts())) return;
     if (affinity->getType()->isIntegerType() ? fixed(affinity, changes, whole)
                                              : stays(affinity, changes, whole))
@@ -79,7 +78,7 @@ class Advice : public Walker {
     layouts(affinity, body);
   }
 
-  // Iteration i shared out by one layout, what it accesses at [i] laid out by others only.
+  // Warns if iteration i is distributed by one layout, and all that it accesses at [i] has others.
   void layouts(const Expr* affinity, const Stmt* body) {
     const VarDecl* i = nullptr;
     Access by;
@@ -153,7 +152,7 @@ class Advice : public Walker {
           u && u->getOpcode() == clang::UO_AddrOf) {
         e = u->getSubExpr();
       } else if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
-        // What a[i] points to may be anywhere.
+        // The target of a[i] may be anywhere.
         if (!is_shared(a->getType())) return nullptr;
         e = a->getBase();
       } else if (const auto* b = dyn_cast<clang::BinaryOperator>(e);
@@ -180,7 +179,7 @@ class Advice : public Walker {
                   !whole.address_taken.count(v)));
   }
 
-  // Whether the number is the same in all iterations, and on all threads.
+  // Whether the number is the same in all iterations and on all threads.
   bool fixed(const Expr* e, const Effects& changes, const Effects& whole) const {
     bool by_thread = false;
     const auto look = [&](auto&& self, const Stmt* s) -> void {

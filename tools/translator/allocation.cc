@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sizes in the call, as constants and multiples of THREADS; then what the pointer reaches.
+// Evaluates the sizes in the call as constants and multiples of THREADS, and from these the
+// elements that the pointer reaches.
 #include "allocation.h"
 
 #include "clang/AST/Expr.h"
@@ -21,7 +22,7 @@ Count times(Count a, Count b) {
 }
 
 Count plus(Count a, Count b) {
-  // The word THREADS in an extent is 0 and it.
+  // THREADS alone in an extent is 0 plus THREADS.
   if (a.threads == 0 && a.count == 0) return b;
   Count sum{.count = 0, .threads = a.threads};
   if (a.threads != b.threads || __builtin_add_overflow(a.count, b.count, &sum.count))
@@ -38,7 +39,7 @@ class Sizes {
  public:
   Sizes(const Source& source, const Unit& unit) : s_(source), u_(unit), tree_(unit.context()) {}
 
-  // The value of e, if it is a constant or one times a power of THREADS.
+  // The value of e, if it is a constant or a constant times a power of THREADS.
   Count value(const Expr* e) const {
     if (!depends(e)) return constant(e);
     e = e->IgnoreParenCasts();
@@ -59,7 +60,7 @@ class Sizes {
     }
   }
 
-  // Bytes of one object of the type, which is no array; 0 of what has no size.
+  // Bytes of one object of the type, which is no array; 0 if the type has no size.
   uint64_t bytes_of(clang::QualType t) const {
     t = tree_.removeAddrSpaceQualType(t.getCanonicalType().getUnqualifiedType());
     if (t->isVoidType() || t->isFunctionType() || t->isIncompleteType()) return 0;
@@ -72,7 +73,7 @@ class Sizes {
     return r && r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_THREADS";
   }
 
-  // Whether Clang's value of s is not that of the program.
+  // Whether Clang's value of s differs from the program's, because it depends on THREADS.
   bool depends(const clang::Stmt* s) const {
     if (!s) return false;
     if (is_threads(s)) return true;
@@ -106,8 +107,8 @@ class Sizes {
   clang::ASTContext& tree_;
 };
 
-// Fills in what the pointer reaches of so many blocks of so many bytes, which have the layout of
-// shared [bytes] char [blocks * bytes]. static_threads: THREADS where it is a constant, else 0.
+// Fills in what the pointer reaches in an allocation of so many blocks of so many bytes, laid out
+// as shared [bytes] char [blocks * bytes]. static_threads: THREADS if it is constant, else 0.
 void reach(Allocation& a, Count blocks, Count bytes, uint64_t static_threads) {
   const Count all = times(blocks, bytes);
   const uint64_t block_bytes = a.block * a.element_bytes;
@@ -128,7 +129,7 @@ void reach(Allocation& a, Count blocks, Count bytes, uint64_t static_threads) {
   } else if (bytes.threads == 0 && bytes.count == block_bytes) {
     a.elements = {.count = all.count / a.element_bytes, .threads = all.threads};
   } else if (blocks.threads == 1) {
-    // Each thread has as much, whatever its blocks are.
+    // Each thread has the same amount, whatever its blocks are.
     a.elements = {.count = all.count / block_bytes * a.block, .threads = 1};
   } else if (bytes.threads == 0 && static_threads > 0 && blocks.count % static_threads == 0) {
     a.elements = {.count = all.count / static_threads / block_bytes * a.block * static_threads};
@@ -160,7 +161,7 @@ std::optional<Allocation> allocation(const Options& options, const Source& sourc
   const Count last = sizes.value(call->getArg(call->getNumArgs() - 1));
   const Count first = call->getNumArgs() == 1 ? Count{} : sizes.value(call->getArg(0));
   if (on_all) {
-    // A generic pointer says nothing of a layout: its bytes are dealt out as they are allocated.
+    // A generic pointer has no layout: its bytes are distributed as allocated.
     a.block = a.bytes ? last.count : shared_qualifier(pointee(pointer)).block;
     reach(a, first, last, static_cast<uint64_t>(options.threads));
   } else {

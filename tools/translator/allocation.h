@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a pointer-to-shared gets from upc_all_alloc and similar functions (UPC 1.3, 7.2.3): how many
-// elements it reaches there, and in which layout.
+// What a pointer-to-shared gets from upc_all_alloc and similar functions (UPC 1.3, 7.2.3): the
+// elements that it reaches, and their layout.
 #ifndef UPC_TOOLS_TRANSLATOR_ALLOCATION_H
 #define UPC_TOOLS_TRANSLATOR_ALLOCATION_H
 
@@ -11,16 +11,16 @@
 namespace upc::translate {
 
 struct Allocation {
-  llvm::StringRef by;       // the function that is called
-  clang::QualType element;  // an ultimate element of what the pointer points to
+  llvm::StringRef by;       // the called function
+  clang::QualType element;  // an ultimate element of the pointer's target
   bool bytes = false;       // the pointer is generic: elements are bytes
   uint64_t element_bytes = 1;
   uint64_t block = 0;         // elements of a block; 0: all are on one thread
-  Count elements;             // that the pointer reaches
-  const char* why = nullptr;  // they are not known: the end of a sentence that says why
+  Count elements;             // those that the pointer reaches
+  const char* why = nullptr;  // why the elements are unknown: the end of a sentence
 };
 
-// If the value is such a call, converted or not, what a pointer of that type gets.
+// If the value is such a call, with or without conversions: what a pointer of that type gets.
 std::optional<Allocation> allocation(const Options& options, const Source& source, const Unit& unit,
                                      clang::QualType pointer, const clang::Expr* value);
 

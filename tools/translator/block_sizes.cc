@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Block sizes that Clang computes: each is the value of an enumerator that the prepass planted in
-// the qualifier. Which of them are not known yet, and what is wrong with them.
+// Block sizes that Clang computes. Each is the value of an enumerator that the prepass put into the
+// qualifier. Finds those that are still unknown, and reports those that are wrong.
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/StringExtras.h"
@@ -10,7 +10,7 @@ namespace upc::translate {
 
 namespace {
 
-// What a block size is computed from.
+// What a block size depends on.
 class Origin {
  public:
   bool unknown = false;  // a size operator whose value is not known yet
@@ -48,7 +48,7 @@ class Origin {
     for (const clang::Stmt* child : s->children()) look(child);
   }
 
-  // An array or a record may have extents computed by any size operator that stands before its end.
+  // The extents of an array or a record may depend on any size operator before its end.
   void follows_unknown(const clang::Stmt* s) {
     const int end = u_.token(s->getEndLoc());
     for (const auto& [keyword, op] : s_.size_operators)
@@ -73,7 +73,7 @@ std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit) {
 void check_block_sizes(const Options& options, Source& source, const Unit& unit) {
   for (const clang::EnumConstantDecl* block : unit.blocks) {
     const clang::Expr* e = block->getInitExpr();
-    if (!e || e->containsErrors()) continue;  // complained about
+    if (!e || e->containsErrors()) continue;  // already reported
     const int token = unit.token(e->getBeginLoc());
     const llvm::APSInt& value = block->getInitVal();
     if (options.threads == 0 && Origin(source, unit, e).threads) {

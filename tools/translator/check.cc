@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fifth phase: says what is wrong. Clang's complaints come in UPC's words (words.cc); then come the
-// constraints of UPC 1.3 that Clang knows nothing of.
+// Fifth phase: reports errors. Clang's complaints come in UPC's words (words.cc); the constraints
+// of UPC 1.3 that Clang does not check follow.
 #include "check.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -111,7 +111,7 @@ void Check::visit(clang::Decl* d) {
     constant(a->getAssertExpr(), "a static assertion");
 }
 
-// Private data lie at distances of 32 bits from a register. A type is dependent where Clang has
+// Private data are addressed by 32-bit distances from a register. A type is dependent if Clang
 // complained about its extent.
 void Check::private_data(const clang::VarDecl* v) {
   constexpr uint64_t kMost = (uint64_t{1} << 31) - (1 << 20);
@@ -155,7 +155,7 @@ void Check::visit(const clang::Stmt* s) {
   }
 }
 
-// An instruction reaches private memory only.
+// Machine instructions reach private memory only.
 void Check::operand(const Expr* e) {
   if (e->isGLValue() && is_shared(e->getType()))
     error(e->getBeginLoc(),
@@ -163,7 +163,7 @@ void Check::operand(const Expr* e) {
           "it before or after");
 }
 
-// C90 lets a function be called that is not declared, with arguments that are not converted then.
+// C90 allows calls of undeclared functions; the arguments are not converted.
 bool Check::undeclared(const Expr* e) {
   const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
   const auto* f = r ? dyn_cast<clang::FunctionDecl>(r->getDecl()) : nullptr;
@@ -183,8 +183,8 @@ bool Check::undeclared(const Expr* e) {
   return true;
 }
 
-// Warns of statements in s that leave the upc_forall whose body has `labels`. An inner upc_forall
-// is looked at by itself; `own_break`: a loop or switch in between takes the breaks.
+// Warns about statements in s that leave the upc_forall whose body has `labels`. An inner
+// upc_forall is checked by itself; `own_break`: a loop or switch in between catches the breaks.
 void Check::escapes(const Stmt* s, const std::set<const Stmt*>& labels, bool own_break) {
   if (!s) return;
   const char* what = nullptr;
@@ -252,8 +252,8 @@ void Check::call(const clang::CallExpr* c) {
 
 namespace {
 
-// What follows from a misspelt word that Clang took for a name: in the statement in which it stands
-// Clang misses something, or knows no name that is declared there.
+// Errors that follow from a misspelt word that Clang took for a name: Clang expects another token
+// in the same statement, or does not know a name that the statement declares.
 class Consequences {
  public:
   explicit Consequences(const Source& source) : s_(source) {}
@@ -269,7 +269,7 @@ class Consequences {
 
   bool have(const Complaint& c) {
     if (c.token < 0) return false;
-    // Clang went back to try the statement as something else.
+    // Clang backtracked and parsed the statement as something else.
     const bool expects = c.message.compare(0, 9, "expected ") == 0;
     const bool again = expects && c.token < expected_ && !ends_between(c.token, expected_);
     if (expects) expected_ = std::max(expected_, c.token);
@@ -292,9 +292,9 @@ class Consequences {
 
   const Source& s_;
   int begin_ = -1, end_ = -1;  // tokens of the statement
-  int expected_ = -1;          // the last token before which Clang missed something
+  int expected_ = -1;          // the last token before which Clang expected another one
   bool specifier_ = false;
-  std::set<std::string> undeclared_;  // its names
+  std::set<std::string> undeclared_;  // names of the statement
 };
 
 }  // namespace

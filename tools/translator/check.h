@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `upcc` says of wrong programs beyond Clang's complaints: one walk over the tree.
+// What `upcc` reports about wrong programs beyond Clang's complaints, in one walk over the tree.
 //
 //   check.cc           declarations, statements, calls
 //   check_types.cc     types wherever they are written, and THREADS in them
@@ -37,23 +37,22 @@ class Check : public Walker {
   // --- check.cc ---
   void error(clang::SourceLocation where, const std::string& message);
   void warn(clang::SourceLocation where, const std::string& message);
-  // Breaks of rules that compilers of UPC let pass, docs/laxness.md.
+  // Violations that UPC compilers accept, docs/laxness.md.
   void lax(clang::SourceLocation where, Rule rule, const std::string& message);
   void pedantic(clang::SourceLocation where, Rule rule, const std::string& message);
   bool dynamic() const { return options_.threads == 0; }
-  bool inserted(
-      const clang::Stmt* s) const;  // s begins in what stands for the user's text, and not with it
+  bool inserted(const clang::Stmt* s) const;  // s begins in text that the translator inserted
 
   void visit(clang::Decl* d) override;
   void private_data(const clang::VarDecl* v);
   void visit(const clang::Stmt* s) override;
   void operand(const clang::Expr* e);
-  bool undeclared(const clang::Expr* e);  // true if e names a function that it reports
+  bool undeclared(const clang::Expr* e);  // true, with a message, if e names an undeclared function
   void escapes(const clang::Stmt* s, const std::set<const clang::Stmt*>& labels, bool own_break);
   void forall(const clang::ForStmt* f);
   void call(const clang::CallExpr* c);
   static bool is_barrier(
-      const clang::Stmt* s);  // s stands for a upc_barrier or the like with a value
+      const clang::Stmt* s);  // s is a upc_barrier or similar statement with a value
 
   // --- check_types.cc ---
   void type(clang::QualType t, clang::SourceLocation where, bool object, bool is_private_static);

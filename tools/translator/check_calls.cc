@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Part of the fifth phase: pointers-to-shared behind the `…` of functions of the C library, where
-// no prototype says what they must be.
+// Part of the fifth phase: pointers-to-shared passed for the `…` of the C library's functions,
+// where no prototype gives the parameter's type.
 #include <cstring>
 
 #include "laxness.h"
@@ -25,7 +25,8 @@ class CheckCalls : public Walker {
     if (f && f->isVariadic() && f->getIdentifier()) variadic(c, f);
   }
 
-  // A pointer-to-shared behind the `…` of a function of the C library. A program's own may take it.
+  // A pointer-to-shared passed for the `…` of a C library function. The program's own functions may
+  // take one.
   void variadic(const clang::CallExpr* c, const clang::FunctionDecl* f) {
     const int declared = u_.token(f->getLocation());
     if (declared >= 0 && !s_.tokens[declared].system) return;
@@ -57,7 +58,7 @@ class CheckCalls : public Walker {
     }
   }
 
-  // The letter of printf's conversion that takes the argument, 0 if there is none.
+  // The letter of printf's conversion for the argument, 0 if there is none.
   static char conversion_of(llvm::StringRef format, unsigned argument) {
     for (size_t i = 0; i < format.size(); ++i) {
       if (format[i] != '%') continue;

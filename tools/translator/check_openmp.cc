@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What OpenMP can't do to UPC's data, and UPC's statements can't do in OpenMP's: refused, with what
-// to write instead. Only where OpenMP is on: the C compiler skips its pragmas otherwise.
+// Refuses uses of UPC's data that OpenMP cannot handle, and UPC's statements inside OpenMP's
+// constructs, with what to write instead. Only if OpenMP is on: else the C compiler ignores the
+// pragmas.
 #include "clang/AST/ASTContext.h"
 #include "openmp.h"
 #include "translator.h"
@@ -86,7 +87,7 @@ class OpenMpChecks : public Walker {
   Source& s_;
   Unit& u_;
   Scopes scopes_;
-  std::set<int> atomics_;  // tokens behind such pragmas
+  std::set<int> atomics_;  // tokens behind `omp atomic` pragmas
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Constraints of pointers-to-shared: what they are converted to without and with a cast, and what
-// operators take (UPC 1.3, 6.4.2 and 6.4.3; C11 6.5.16.1).
+// Constraints of pointers-to-shared: implicit and explicit conversions, and operands of operators
+// (UPC 1.3, 6.4.2 and 6.4.3; C11 6.5.16.1).
 #include "check.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "words.h"
@@ -13,7 +13,7 @@ using llvm::dyn_cast_or_null;
 
 namespace {
 
-// Functions that make no access that could be strict, or say themselves how strict theirs are.
+// Functions that make no access that could be strict, or have strictness in their own interface.
 bool is_no_access(llvm::StringRef name) {
   return name.starts_with("upc_atomic") || name.starts_with("bupc_atomic") ||
          llvm::StringSwitch<bool>(name)
@@ -23,8 +23,8 @@ bool is_no_access(llvm::StringRef name) {
              .Default(false);
 }
 
-// Whether what two operands point to has one block size: the address of a member has its own, which
-// a cast of ours gives it.
+// Whether the targets of two operands have one block size. The address of a member has its own
+// block size, which a cast inserted by the translator gives it.
 bool is_one_block_size(const Expr* a, const Expr* b) {
   const QualType x = a->IgnoreParenImpCasts()->getType(), y = b->IgnoreParenImpCasts()->getType();
   const auto is_known = [](QualType t) { return t->isArrayType() ? is_shared(t) : is_pts(t); };
@@ -34,9 +34,9 @@ bool is_one_block_size(const Expr* a, const Expr* b) {
   return is_known(x) && is_known(y) && block(x) == block(y);
 }
 
-// Whether the function can be called as one of the type `to`, since they differ in nothing but
-// qualifiers that its parameters' targets have beyond those of `to`. Some of ours take more than
-// the specification's, so that pointers to const and volatile can be passed.
+// Whether the function can be called as one of type `to`, since they differ only in qualifiers that
+// its parameters' targets have beyond those of `to`. Some of our functions accept more than the
+// specification's, so that pointers to const and volatile can be passed.
 bool takes_more(clang::ASTContext& context, const clang::FunctionDecl* f, QualType to) {
   const auto* ours = f->getType()->getAs<clang::FunctionProtoType>();
   const auto* theirs = to->getAs<clang::FunctionProtoType>();
@@ -93,7 +93,7 @@ void Check::conversion(const clang::CastExpr* c) {
   if (is_explicit) {
     if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
         !pointee(from)->isVoidType()) {
-      // The address of a member is of indefinite block size, which Clang does not know.
+      // The address of a member has indefinite block size; Clang does not know that.
       const bool member = points_to_member(c->getSubExpr());
       const SharedQualifier old = shared_qualifier(pointee(from)),
                             other = shared_qualifier(pointee(to));
@@ -106,7 +106,7 @@ void Check::conversion(const clang::CastExpr* c) {
     if (is_pts(to) && is_pts(from) && !inserted(c)) other_threads(c, pointee(from), pointee(to));
     return;
   }
-  // What comparisons ask of their operands is checked with them, and so is what ?: asks of two
+  // The requirements of comparisons are checked with their operands, and so are those of ?: on two
   // pointers-to-shared.
   if (compares()) return;
   if (is_pts(to) && dyn_cast_or_null<clang::AbstractConditionalOperator>(parent())) return;
@@ -121,21 +121,21 @@ void Check::conversion(const clang::CastExpr* c) {
     error(c->getBeginLoc(), block_sizes(from, to));
 }
 
-// Whether the conversion is of an operand that is compared.
+// Whether the conversion is that of a comparison's operand.
 bool Check::compares() const {
   const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent());
   return b && b->isComparisonOp();
 }
 
-// The call that e is of a function that is not declared; null if it is none.
+// e as a call of an undeclared function; else null.
 const clang::CallExpr* Check::undeclared_call(const Expr* e) {
   const auto* call = dyn_cast<clang::CallExpr>(e->IgnoreParenCasts());
   const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
   return f && f->isImplicit() && f->getIdentifier() && f->getBuiltinID() == 0 ? call : nullptr;
 }
 
-// What C 6.5.16.1 asks of a pointer that is assigned, passed, returned or stored: the qualifiers of
-// what it points to stay, and so does the rest of the type.
+// What C 6.5.16.1 requires of a pointer that is assigned, passed, returned or stored: the target
+// keeps its qualifiers and its type.
 void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
   if (!from->isPointerType() || !to->isPointerType() || !mentions_shared(from) ||
       !mentions_shared(to))
@@ -145,7 +145,7 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
          (isa<clang::ParenExpr>(parent(up)) || isa<clang::ImplicitCastExpr>(parent(up)) ||
           (isa<clang::ExplicitCastExpr>(parent(up)) && inserted(parent(up)))))
     ++up;
-  // What the operators of pointers need of each other is checked with them.
+  // The requirements of pointer operators are checked with their operands.
   if (const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent(up));
       b && !b->isAssignmentOp())
     return;
@@ -179,7 +179,7 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
                                                     : ""));
 }
 
-// UPC 1.3, 6.4.3.1: shared in a cast stands where what is cast has it, behind further pointers too.
+// UPC 1.3, 6.4.3.1: a cast must keep shared at each level of pointers.
 void Check::nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
   if (!from->isPointerType() || !to->isPointerType()) return;
   for (QualType a = pointee(from), b = pointee(to);; a = pointee(a), b = pointee(b)) {
@@ -196,8 +196,8 @@ void Check::nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
   }
 }
 
-// A cast of a pointer to elements that stay what they are, but are dealt out otherwise. To [] is
-// how to go through one thread's block, and from it how to give a thread's memory a layout.
+// A cast of a pointer that keeps the element type and changes the layout. A cast to [] is the way
+// to walk one thread's block; a cast from [] gives a thread's memory a layout.
 void Check::other_threads(const clang::CastExpr* c, QualType from, QualType to) {
   if (from->isVoidType() || to->isVoidType() || points_to_member(c->getSubExpr())) return;
   const SharedQualifier a = shared_qualifier(from), b = shared_qualifier(to);
@@ -212,7 +212,7 @@ void Check::other_threads(const clang::CastExpr* c, QualType from, QualType to) 
                              "those of other threads than before");
 }
 
-// Arithmetic needs elements: shared void and incomplete types have none.
+// Pointer arithmetic needs elements: shared void and incomplete types have none.
 bool Check::stepping(QualType t, clang::SourceLocation where, const char* what) {
   if (!is_pts(t)) return true;
   const QualType to = pointee(t);
@@ -230,7 +230,8 @@ bool Check::stepping(QualType t, clang::SourceLocation where, const char* what) 
   return true;
 }
 
-// The type of an operand as the user wrote it, without the casts that make it like the other.
+// The type of an operand as the user wrote it, without the casts that adapt it to the other
+// operand.
 QualType Check::written_type(const Expr* e) const {
   for (;;) {
     const auto* c = dyn_cast<clang::CastExpr>(e->IgnoreParens());

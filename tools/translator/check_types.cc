@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Constraints of types wherever they are written: what shared types may not be, and where THREADS
-// may stand in the extents of arrays while its value is not known (UPC 1.3, 6.5.2).
+// Constraints of types wherever they are written: which types may not be shared, and where THREADS
+// may stand in array extents while its value is unknown (UPC 1.3, 6.5.2).
 #include "check.h"
 #include "clang/AST/TypeLoc.h"
 
@@ -22,7 +22,7 @@ constexpr char kAlone[] =
 void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_private_static) {
   if (t.isNull()) return;
   if (has_bad_block(t)) return;  // see check_block_sizes()
-  // What is declared outside functions must not lead to an array of variable length either.
+  // Declarations outside functions must not lead to a variable-length array either.
   const bool outside = is_private_static && !function();
   const SharedQualifier l = shared_qualifier(t);
   if (l.star >= 0 && !s_.refused_stars.contains(l.star))
@@ -49,13 +49,13 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
   }
 }
 
-// UPC 1.3, 6.5.2.1: THREADS in the extents of arrays, when its value is not known yet.
+// UPC 1.3, 6.5.2.1: THREADS in array extents while its value is unknown.
 void Check::extents(QualType t, const SharedQualifier& l, clang::SourceLocation where, bool object,
                     bool is_private_static) {
   if (!dynamic()) return;
   const Count n = element_count(context_, t);
   if (!l.shared) {
-    // After a wrong layout qualifier it may be the wrong array.
+    // After a wrong layout qualifier this may be the wrong array.
     if (s_.failed) return;
     if (is_private_static && (n.threads > 0 || odd_threads()))
       error(where,
@@ -96,7 +96,7 @@ void Check::extents(QualType t, const SharedQualifier& l, clang::SourceLocation 
   }
 }
 
-// Whether an extent holds THREADS in another way than as a factor.
+// Whether an extent contains THREADS other than as a factor.
 bool Check::odd_threads() const {
   for (const Expr* e : extents_)
     if (mentions_threads(e) && !is_product(e)) return true;
@@ -111,7 +111,7 @@ void Check::written(clang::TypeSourceInfo* info) {
       extents_.push_back(a.getSizeExpr());
 }
 
-// Whether e is THREADS, or a product of THREADS and what does not depend on it.
+// Whether e is THREADS, or a product of THREADS and factors that do not depend on it.
 bool Check::is_product(const Expr* e) const {
   e = e->IgnoreParenImpCasts();
   if (!mentions_threads(e)) return true;
@@ -125,7 +125,7 @@ bool Check::is_product(const Expr* e) const {
          (b->getOpcode() == clang::BO_Mul && is_product(b->getLHS()) && is_product(b->getRHS()));
 }
 
-// How many multiplications THREADS in e goes through.
+// The number of multiplications above THREADS in e.
 int Check::products(const Expr* e) const {
   e = e->IgnoreParenImpCasts();
   if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(e)) return products(c->getSubExpr());

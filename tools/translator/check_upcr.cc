@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// upcc -Wupcr: wrong use of the UPC Runtime's interface in a translated file. Both kinds of
-// pointers-to-shared are integers to the C compiler, and a start-up table is any initialiser; here
-// the names of types count.
+// upcc -Wupcr: wrong use of the UPC Runtime's interface in a translated file. To the C compiler
+// both kinds of pointers-to-shared are integers, and any initialiser makes a start-up table. This
+// check goes by the names of types.
 #include <map>
 
 #include "clang/AST/ASTContext.h"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr llvm::StringRef kPhased = "upcr_shared_ptr_t", kPhaseless = "upcr_pshared_ptr_t";
 
-// The name of a kind of pointers-to-shared by which the type is written; empty if there is none.
+// The kind of pointers-to-shared that the type's name denotes; empty if none.
 llvm::StringRef kind_of(QualType t) {
   while (const auto* named = t->getAs<clang::TypedefType>()) {
     const llvm::StringRef name = named->getDecl()->getName();
@@ -33,7 +33,7 @@ llvm::StringRef kind_of(QualType t) {
   return "";
 }
 
-// What a pointer points to, through names of types; null if it is none.
+// A pointer's target, through typedefs; null if it is no pointer.
 QualType target_of(QualType t) {
   const auto* pointer = t->getAs<clang::PointerType>();
   return pointer ? pointer->getPointeeType() : QualType();
@@ -66,7 +66,7 @@ class UpcrCalls : public Walker {
   void visit(clang::Decl* d) override {
     if (auto* v = dyn_cast<VarDecl>(d); v && v->getInit())
       compare(v->getType(), v->getInit(), "'" + v->getName().str() + "'");
-    // What UPCR_BEGIN_FUNCTION() expands to.
+    // The expansion of UPCR_BEGIN_FUNCTION().
     const auto* a = dyn_cast<clang::StaticAssertDecl>(d);
     const auto* text =
         a && a->getMessage() ? dyn_cast<clang::StringLiteral>(a->getMessage()) : nullptr;
@@ -93,7 +93,7 @@ class UpcrCalls : public Walker {
     const FunctionDecl* f = call->getDirectCallee();
     if (!f || !f->getIdentifier()) return;
     llvm::StringRef name = f->getName();
-    // Of a macro that hands on where the call is, ahead of its arguments (upcri/call_site.h).
+    // A macro that passes on the place of the call, as its first argument (upcri/call_site.h).
     const unsigned first = name.consume_front("upcri_placed_") ? 1 : 0;
     if (!is_interface(name)) return;
     if (f->isImplicit() && !f->getBuiltinID()) return say_unknown(call, name);
@@ -106,7 +106,7 @@ class UpcrCalls : public Walker {
       steps_.push_back({call, call->getArg(0), call->getArg(1), call->getArg(3)});
   }
 
-  // Of an integer that is no pointer-to-shared by its type's name, nothing is known.
+  // Nothing is known of an integer whose type's name is no pointer-to-shared's.
   void compare(QualType wanted, const Expr* given, const std::string& what) {
     QualType has = given->IgnoreParenImpCasts()->getType();
     while (!target_of(wanted).isNull() && !target_of(has).isNull()) {
@@ -144,7 +144,7 @@ class UpcrCalls : public Walker {
 
   // --- start-up tables ---
 
-  // A line of one: what the fields of upcr_startup_shalloc_t say.
+  // One line: the fields of upcr_startup_shalloc_t.
   struct Line {
     uint64_t block_bytes, blocks, by_threads, element_bytes;
   };
@@ -188,7 +188,7 @@ class UpcrCalls : public Walker {
     if (line.blocks == 0) return "it has 0 blocks";
     if (line.by_threads > 1)
       return "mult_by_threads is " + std::to_string(line.by_threads) + ", and is 0 or 1";
-    if (line.element_bytes == 0) return "";  // old translators do not know
+    if (line.element_bytes == 0) return "";  // old translators leave it out
     if (line.block_bytes % line.element_bytes != 0)
       return "a block of " + block + " bytes does not hold whole elements of " + element + " bytes";
     if (!phased && line.block_bytes != line.element_bytes && (line.blocks != 1 || line.by_threads))

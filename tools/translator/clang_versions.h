@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What differs between the Clangs that the translator is built with: bazel/clang_version.bzl says
-// which, and docs/upgrading-clang.md how such a difference is found. Here, and for LLVM in
-// tools/driver/llvm_versions.h, is the only question for the version.
+// The differences between the Clang versions that the translator supports. bazel/clang_version.bzl
+// has the version, docs/upgrading-clang.md how to find such a difference. Only this file, and
+// tools/driver/llvm_versions.h for LLVM, test the version.
 #ifndef UPC_TOOLS_TRANSLATOR_CLANG_VERSIONS_H
 #define UPC_TOOLS_TRANSLATOR_CLANG_VERSIONS_H
 

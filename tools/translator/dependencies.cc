@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Notes which files Clang reads or looks for in vain; writes rules for make.
+// Records which files Clang reads or fails to find; writes rules for make.
 #include "dependencies.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -8,7 +8,7 @@ namespace upc::translate {
 
 llvm::ErrorOr<llvm::vfs::Status> WatchedFiles::status(const llvm::Twine& path) {
   auto result = ProxyFileSystem::status(path);
-  // A directory says nothing by itself: what is looked for in it is noted.
+  // A directory itself does not count: lookups inside it are recorded.
   if (!result || !result->isDirectory()) note(path, static_cast<bool>(result));
   return result;
 }

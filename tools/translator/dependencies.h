@@ -15,7 +15,7 @@
 
 namespace upc::translate {
 
-// The machine's files, with a note of each that Clang has asked for.
+// The real file system, with a record of each file that Clang asked for.
 class WatchedFiles : public llvm::vfs::ProxyFileSystem {
  public:
   WatchedFiles() : ProxyFileSystem(llvm::vfs::getRealFileSystem()) {}
@@ -23,7 +23,7 @@ class WatchedFiles : public llvm::vfs::ProxyFileSystem {
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override;
 
-  // Each with + before it if it was there, and - if not, and a null character behind it.
+  // Each name is preceded by + if the file exists and - if not, and followed by a null character.
   std::string list() const;
 
  private:
@@ -33,8 +33,8 @@ class WatchedFiles : public llvm::vfs::ProxyFileSystem {
   std::vector<std::string> names_;
 };
 
-// FILES, but for those that have no end or may never come: devices (but /dev/null) and pipes cannot
-// be opened, and are no files to include.
+// FILES without those that may block or never end: devices (except /dev/null) and pipes cannot be
+// opened and cannot be included.
 class PlainFiles : public llvm::vfs::ProxyFileSystem {
  public:
   explicit PlainFiles(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files)
@@ -44,8 +44,8 @@ class PlainFiles : public llvm::vfs::ProxyFileSystem {
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override;
 };
 
-// The rule for make that -M and its kin ask for. Without system headers (-MM, -MMD) it leaves out
-// UPC's own headers too.
+// The rule for make that -M and similar options request. Without system headers (-MM, -MMD), it
+// leaves out UPC's headers too.
 class MakeRule : public clang::DependencyFileGenerator {
  public:
   explicit MakeRule(const Options& options)
@@ -57,7 +57,7 @@ class MakeRule : public clang::DependencyFileGenerator {
   std::string text();
 
  private:
-  const std::string own_headers_;  // to be left out; empty: nothing is
+  const std::string own_headers_;  // these are left out; empty: none
 };
 
 }  // namespace upc::translate

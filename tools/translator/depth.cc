@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Before the second phase: which brackets belong together, and how deep the program is. What
-// follows is recursive and must end in a message, not in a stack overflow; Clang counts brackets
-// itself.
+// Before the second phase: matches brackets and measures the program's depth. The later phases are
+// recursive, and a program too deep for them must end in a message, not in a stack overflow. Clang
+// counts brackets itself.
 #include "translator.h"
 
 namespace upc::translate {
@@ -42,7 +42,7 @@ void match_brackets(Source& source) {
 bool measure_depth(Source& source) {
   constexpr int kMostTokens = 20'000, kMostBranches = 4'000;
   int tokens = 0, branches = 0;
-  int outer_branch = -1;  // the end of the branch that goes on
+  int outer_branch = -1;  // the end of the branch that continues
   for (int i = 0; i < static_cast<int>(source.tokens.size()); ++i) {
     const TokenKind k = kind(source, i);
     const bool ends = k == clang::tok::semi || k == clang::tok::comma || k == clang::tok::l_brace ||

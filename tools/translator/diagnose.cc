@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Prints messages: file:line:column, what is wrong, the user's own source line, a caret, and below
-// that what is to be written there; or an object of JSON for each.
+// Prints messages: file:line:column, the message, the user's source line, a caret, and below it the
+// suggested text; or each as a JSON object.
 #include <algorithm>
 #include <cstdio>
 
@@ -24,13 +24,13 @@ unsigned length_at(const Source& source, clang::SourceLocation where) {
                                           source.compiler->getLangOpts());
 }
 
-// Where the text of a fix goes: at that place, instead of so many bytes.
+// Where the text of a fix goes, and how many bytes it replaces.
 struct Target {
   clang::SourceLocation where;
   unsigned length = 0;
 };
 
-// None for a fix that replaces more than a part of a line.
+// No value for a fix that replaces text on several lines.
 std::optional<Target> target_of(const Source& source, const Fix& fix) {
   const clang::SourceManager& sm = source.compiler->getSourceManager();
   Target target{source.tokens[fix.first].where};
@@ -48,7 +48,7 @@ std::optional<Target> target_of(const Source& source, const Fix& fix) {
 }
 bool at_physical_places = false;
 
-// The line of the user's text around a place in it, without what ends lines.
+// The line of the user's text around an offset, without the line's end.
 llvm::StringRef line_around(llvm::StringRef buffer, unsigned offset, size_t& begin) {
   begin = offset == 0 ? 0 : buffer.rfind('\n', offset) + 1;
   const size_t end = std::min(buffer.find('\n', offset), buffer.size());
@@ -62,7 +62,7 @@ std::string blank(llvm::StringRef line, size_t begin, size_t end) {
   return text;
 }
 
-// The line below the caret: what to write, where it goes in the line that begins at `begin`.
+// The line below the caret: the suggested text, at its place in the line that begins at `begin`.
 std::string line_of(const Source& source, const std::vector<Fix>& fixes, clang::FileID file,
                     size_t begin, llvm::StringRef line) {
   std::string text;
@@ -128,7 +128,7 @@ llvm::json::Array json_of(const Source& source, const std::vector<Fix>& fixes) {
 std::string json_of(const Source& source, const char* level, clang::SourceLocation where,
                     std::string message, const std::vector<Fix>& fixes) {
   llvm::json::Object object{{"kind", level}};
-  // The name of a warning or of a lax rule stands at its end.
+  // A warning's or a lax rule's name stands at the end.
   static const llvm::Regex kNamed(" \\[([A-Za-z][-A-Za-z0-9]*|-W[-A-Za-z0-9=]+)\\]$");
   llvm::SmallVector<llvm::StringRef, 2> found;
   if (kNamed.match(message, &found)) {
@@ -146,7 +146,7 @@ void report(Source& source, Level level, clang::SourceLocation where, const std:
             const std::vector<Fix>& fixes) {
   static const char* const kNames[] = {"note", "remark", "warning", "error"};
   const char* const name = kNames[static_cast<int>(level)];
-  static bool suppressed = false;  // the last message that was no note
+  static bool suppressed = false;  // of the last message other than a note
   if (level != Level::kNote) suppressed = source.no_warnings && level == Level::kWarning;
   if (suppressed) return;
   if (level == Level::kError) source.failed = true;
@@ -165,7 +165,7 @@ clang::SourceLocation place(const Source& source, int token) {
 
 }  // namespace
 
-// Messages that wait.
+// Messages that are held.
 class Held {
  public:
   struct Message {
@@ -178,8 +178,8 @@ class Held {
 
   void add(Message m) { all_.push_back(std::move(m)); }
 
-  // In the order of the source, those without a place last. Of the messages about one token the
-  // first error stays alone, since the others are about the same fault or follow from it.
+  // In source order; those without a place last. Of the messages about one token only the first
+  // error is kept: the others report the same fault or follow from it.
   std::vector<Message> sorted() {
     std::stable_sort(all_.begin(), all_.end(), [](const Message& a, const Message& b) {
       return static_cast<unsigned>(a.token) < static_cast<unsigned>(b.token);

@@ -25,7 +25,7 @@ std::string Emitter::file_scope(const std::vector<Decl*>& group, Range whole) {
   std::string text;
   out_.hoisted.clear();
   if (!split) {
-    // Copied, but for what initialisers and the like refer to.
+    // Copied, except for what initialisers and the like refer to.
     Replacements parts;
     for (Decl* d : group) {
       if (auto* v = dyn_cast<VarDecl>(d); v && v->getInit() && kept_.must_change(v->getInit()))
@@ -48,7 +48,7 @@ std::string Emitter::run() {
     if (d->isImplicit()) continue;
     const Range r = in_.range(d);
     if (!r.valid() || tokens[r.begin].system) continue;
-    // Records that d has in it come before it.
+    // Records inside d come before it.
     std::pair<Range, std::vector<Decl*>> group{r, {}};
     while (!groups.empty() && r.begin <= groups.back().first.end) {
       auto& [g, before] = groups.back();
@@ -81,13 +81,13 @@ std::string Emitter::run() {
          (in_.options.debug_types ? pointers_for_debuggers(in_, start_) : "");
 }
 
-// What stands before everything of the program's, `body`.
+// The text before the program's own, which is `body`.
 std::string Emitter::head(const std::string& body) const {
   std::string text = "/* Translated from UPC. */\n";
   for (const auto& [name, value] : in_.source.feature_macros)
     text += "#ifndef " + name + "\n#define " + name + " " + value + "\n#endif\n";
   if (in_.options.portable) {
-    // Of the runtime specification; Berkeley's driver reads the comment.
+    // The runtime specification's macros; Berkeley's driver reads the comment.
     text +=
         "/* UPC Runtime specification expected: 3.12 */\n"
         "#define UPCR_WANT_MAJOR 3\n#define UPCR_WANT_MINOR 12\n#include <upcr.h>\n";
@@ -98,7 +98,7 @@ std::string Emitter::head(const std::string& body) const {
     if (in_.source.uses_upc_types) text += "#include <upc_types.h>\n";
     for (const std::string& library : library_.includes()) text += "#include <" + library + ">\n";
   }
-  // Where statements stand is not the user's doing any more.
+  // The user does not control the output's indentation.
   text += "#pragma GCC diagnostic ignored \"-Wmisleading-indentation\"\n";
   text += in_.source.hide_macros;
   if (foralls_.uses_control()) text += runtime::define_forall_control();
@@ -108,7 +108,8 @@ std::string Emitter::head(const std::string& body) const {
   return text + calls_.barrier_definitions();
 }
 
-// Tells the recording runtime what `#pragma pupc off` leaves out, before there are threads.
+// Registers with the recording runtime the lines that `#pragma pupc off` excludes, before there are
+// threads.
 std::string Emitter::unrecorded_lines() const {
   if (!in_.options.report || in_.source.unrecorded.empty()) return "";
   std::string text =

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The emitter: turns Clang's tree back into C, copying the user's tokens where they may stay and
-// writing calls of the UPC Runtime where shared or thread-local data is touched. Each job is a
-// class in a file of its own, which knows those above it in this list; what an expression, a
-// statement or a definition is inside of something else, it asks Parts.
+// The emitter turns Clang's tree back into C. It copies the user's tokens where they may stay and
+// writes calls of the UPC Runtime where shared or thread-local data is accessed. Each job is a
+// class in a file of its own, which knows only the classes above it in this list. For expressions,
+// statements and definitions nested inside others it calls Parts.
 //
 //   emit_input      Clang's tree, the tokens and the options
-//   emit_output     what is written beside the text of the part that is being emitted
+//   emit_output     what is written outside the text of the part that is being emitted
 //   emit_parts      the parts of a program that contain one another
-//   emit_kept       what of the user's text stays, and what has another name
+//   emit_kept       which of the user's text stays, and which names change
 //   emit_copy       copying and splicing of tokens
 //   runtime_calls   how the runtime is called
 //   emit_value      numbers that the output computes
@@ -16,22 +16,22 @@
 //   emit_library    functions of the libraries as objects, and as the program declares them
 //   emit_reference  names of variables and functions
 //   emit_address    where a shared object is: pointers, indices and offsets
-//   emit_race       how the program calls members, for -race
-//   emit_check      what the checking runtime is told beyond the runtime's interface
-//   loops/          the plan of a function's loops, before anything of it is printed
+//   emit_race       how the program writes accesses, for -race
+//   emit_check      what the checking runtime gets beyond the runtime's interface
+//   loops/          the plan of a function's loops, made before any of it is printed
 //   emit_element    the text of the elements that loops reach
-//   emit_reduced    elements that are reached by private pointers of loops
+//   emit_reduced    elements that loops reach by reduced pointers
 //   emit_shared     reading and writing shared objects
 //   emit_convert    conversions of pointers-to-shared
-//   emit_sizeof     sizeof and its kin
+//   emit_sizeof     sizeof and similar operators
 //   emit_call       barriers and calls of the libraries
-//   emit_debug      what debuggers are told
+//   emit_debug      types for debuggers
 //   emit_start      the functions that run before main
 //   emit_expr       expressions
 //   emit_decl       declarations; emit_static.cc: of variables with static storage
 //   emit_strip      loops in strips, in which these pointers stay valid; emit_numbered.cc: those
 //                   whose iterations are numbered
-//   emit_owned_iterations   upc_forall that visits these alone
+//   emit_owned_iterations   upc_forall that runs only the thread's own iterations
 //   emit_forall     upc_forall
 //   emit_stmt       statements
 //   emit_function   definitions of functions

@@ -6,7 +6,7 @@ namespace upc::translate {
 
 using clang::QualType;
 
-// The type without shared and without qualifiers, to hold a value.
+// The type of a private value: without shared and without qualifiers.
 QualType value_type(clang::ASTContext& context, QualType t) {
   t = t.getUnqualifiedType();
   if (t.hasAddressSpace()) t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
@@ -25,7 +25,7 @@ Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
   return {first, std::max<uint64_t>(end, first + 1) - first};
 }
 
-// What step does, for s.rows.
+// step()'s effect on s.rows.
 void Addresses::note_row(Shared& s, const Value& index, QualType over) const {
   const Count n = element_count(in_.tree, over);
   if (!n.known() || s.block == 0) {
@@ -64,8 +64,8 @@ std::string Addresses::place(const Shared& s) {
   return runtime::add(form, s.pointer.text, size, index);
 }
 
-// s as an object that is accessed, so that its address will do. The checking runtime looks whether
-// that is in the object of what the index applies to.
+// s as an object that is accessed, so that its address suffices. The checking runtime checks that
+// the address lies in the object that is indexed.
 Shared Addresses::accessed(Shared s, runtime::Purpose purpose) {
   const bool checked = in_.options.checking && !in_.options.portable;
   const bool fixed = s.fixed && s.block != 0 && in_.options.optimize > 0 && !in_.options.portable;
@@ -99,7 +99,7 @@ std::string Addresses::address(const Shared& s, QualType pointer) {
   std::string p = place(s);
   bool phased = s.phased;
   if (!s.offset.is_zero()) {
-    // A member is in one piece on one thread: UPC 1.3, 6.4.4.
+    // A member lies contiguously on one thread: UPC 1.3, 6.4.4.
     if (phased) p = runtime::without_phase(p);
     phased = false;
     p = runtime::add_bytes(p, s.offset.text());
@@ -114,7 +114,7 @@ std::string Addresses::address_of(const Shared& s) {
   return s.phased ? runtime::address(place(s)) : place(s);
 }
 
-// Where a pointer-to-shared of the given type points.
+// The target of a pointer-to-shared of the given type.
 Shared Addresses::at(const std::string& pointer, QualType type) const {
   Shared s;
   s.pointer = {pointer};
@@ -131,7 +131,7 @@ std::string Addresses::advance(const std::string& pointer, QualType type, const 
   return place(s);
 }
 
-// The same of an object, which then has that value.
+// The same, stored in the object.
 std::string Addresses::advance_in_place(const std::string& lvalue, QualType type, const Value& by) {
   out_.uses_runtime = true;
   Shared s = at("&" + lvalue, type);
@@ -141,7 +141,7 @@ std::string Addresses::advance_in_place(const std::string& lvalue, QualType type
                             s.index.text());
 }
 
-// a - b in objects of what the pointers point to.
+// a - b in objects of the pointers' target type.
 std::string Addresses::distance(const std::string& a, const std::string& b, QualType type) {
   out_.uses_runtime = true;
   const QualType to = pointee(type);

@@ -15,9 +15,9 @@
 
 namespace upc::translate {
 
-// -report: accesses of a strip by a reduced pointer, one place of the source each.
+// -report: accesses of one place in the source by a reduced pointer in a strip.
 struct AccessCount {
-  std::string name;  // of the variable that counts them
+  std::string name;  // the variable that counts them
   std::string pointer, size;
   bool reads, writes;
   int token;
@@ -28,14 +28,14 @@ struct AccessCount {
 struct Shared {
   Value pointer;
   bool phased = false;
-  bool fixed = false;  // pointer is to the first element of a shared array, which thread 0 has
+  bool fixed = false;  // the pointer is to the first element of a shared array, on thread 0
   bool once = false;   // … and no thread has more than one block of it
   uint64_t block = 1;
   bool strict = false;
   clang::QualType element;  // ultimate element that the pointer steps over
   Sum index, offset;
-  // The index of an element of an array once more, as whole blocks and what is left, if a subscript
-  // of rows that are blocks says so.
+  // The index of an array's element split into whole blocks and the rest, if the subscripts are of
+  // rows that are blocks.
   struct Rows {
     bool apart = true, known = false;
     Sum row, column;
@@ -43,12 +43,12 @@ struct Shared {
   bool member = false;     // inside an element: subscripts are byte offsets
   bool unaligned = false;  // a member of a packed record
   clang::QualType type;    // of the object
-  std::string local;       // a private lvalue for it, if the thread is sure to own it
-  // -report: where the loop that counts accesses by it lists them, and the reduced pointer there;
-  // null: each counts itself.
+  std::string local;       // a private lvalue for it, if the thread certainly owns it
+  // -report: the list of the loop that counts its accesses, and the reduced pointer there; null:
+  // each access counts itself.
   std::vector<AccessCount>* counted_in = nullptr;
   std::string pointer_name;
-  int token = -1;                           // where it is named in the source
+  int token = -1;                           // its name's place in the source
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
   Sum field_base;                           // whose record is at this offset
 };
@@ -58,7 +58,7 @@ class Addresses {
   Addresses(const Input& in, Output& out, Types& types) : in_(in), out_(out), types_(types) {}
 
   void step(Shared& s, const Value& index, clang::QualType over);
-  // The pointer, moved by the index: what puts and gets take beside the offset.
+  // The pointer, moved by the index: the argument of puts and gets before the offset.
   std::string place(const Shared& s);
   std::string address(const Shared& s, clang::QualType pointer);
   std::string address_of(const Shared& s);
@@ -77,7 +77,7 @@ class Addresses {
   Types& types_;
 };
 
-// The type without shared and without qualifiers, to hold a value.
+// The type of a private value: without shared and without qualifiers.
 clang::QualType value_type(clang::ASTContext& context, clang::QualType t);
 
 struct Bytes {

@@ -11,16 +11,17 @@ using clang::FunctionDecl;
 
 namespace {
 
-// What -portable calls for a whole barrier.
+// -portable's function for a whole barrier.
 constexpr char kBarrier[] = "upct_barrier";
-// What -portable notes of the last upc_notify.
+// -portable's record of the last upc_notify.
 constexpr char kNotifyValue[] = "upcrt_notify_value", kNotifyFlags[] = "upcrt_notify_flags";
 
 }  // namespace
 
 std::string Calls::barrier_definitions() const {
   std::string text;
-  // Two calls are two fences. Runtimes that have both in one, ours and Berkeley's, have a macro.
+  // Two calls are two fences. Runtimes that have one fence for both, ours and Berkeley's, have a
+  // macro.
   if (uses_barrier_)
     text = std::string("#ifdef upcr_barrier\n#define ") + kBarrier +
            " upcr_barrier\n#else\n#define " + kBarrier + "(value, flags) do { " +
@@ -31,7 +32,7 @@ std::string Calls::barrier_definitions() const {
          runtime::tld_define(kNotifyFlags, 4, 4, true) + ";\n";
 }
 
-// The value of a barrier; of a private pointer what a cast makes of it.
+// The value of a barrier; for a private pointer, the result of a cast.
 std::string Calls::barrier_value(const clang::CallExpr* c) {
   if (c->getNumArgs() == 0) return "0";
   const auto* i = dyn_cast<clang::ImplicitCastExpr>(c->getArg(0));
@@ -40,9 +41,9 @@ std::string Calls::barrier_value(const clang::CallExpr* c) {
   return (address ? "(int)(long)(" : "(") + parts_.expression(c->getArg(0)) + ")";
 }
 
-// The statements of barriers in the specification's interface, whose upcr_wait takes what this
-// thread's upcr_notify got: the value of a upc_wait whose upc_notify had none is left out, and so
-// is not compared with other threads' here.
+// The statements of barriers in the specification's interface. upcr_wait takes what this thread's
+// upcr_notify got, so the value of a upc_wait whose upc_notify had none is dropped and is not
+// compared with other threads'.
 std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
   const std::string value = barrier_value(c);
   const std::string flags = name.ends_with("_a") ? runtime::anonymous() : "0";
@@ -64,7 +65,7 @@ std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef na
          noted_flags + " = " + flags + "; " + notify() + "; })";
 }
 
-// The function of a library that c calls by its name, perhaps in parentheses; else null.
+// The library function that c calls by name, perhaps in parentheses; else null.
 const FunctionDecl* Calls::called_library(const clang::CallExpr* c) const {
   const auto* r = dyn_cast<clang::DeclRefExpr>(c->getCallee()->IgnoreParenImpCasts());
   const auto* f = r ? dyn_cast<FunctionDecl>(r->getDecl()) : nullptr;
@@ -73,7 +74,8 @@ const FunctionDecl* Calls::called_library(const clang::CallExpr* c) const {
 
 namespace {
 
-// Whether a library's function accesses what its pointers-to-shared lead to, and no more.
+// Whether a library function only accesses the targets of its pointers-to-shared, so that it needs
+// no phase.
 bool asks_for_no_phase(llvm::StringRef name) {
   name.consume_front("b");
   return name.starts_with("upc_atomic") || name.starts_with("upc_mem") || name == "upc_cast" ||
@@ -92,13 +94,13 @@ std::string Calls::call(const clang::CallExpr* c) {
     const bool anonymous = name.ends_with("_a");
     const std::string value = anonymous ? "0" : barrier_value(c);
     const std::string flags = anonymous ? runtime::anonymous() : "0";
-    // The language lets a value stand with only one of notify and wait; the interface does not.
+    // The language allows a value at only one of notify and wait; the interface does not.
     if (name.starts_with("wait")) return runtime::lenient_wait(value, flags);
     return runtime::barrier(
         name.starts_with("notify") ? runtime::Barrier::kNotify : runtime::Barrier::kBarrier, value,
         flags);
   }
-  // Without parentheses, since it may be a macro.
+  // Without parentheses: it may be a macro.
   const auto call_of = [&](const std::string& name, bool by_address = false) {
     out_.uses_runtime = true;
     Replacements parts{{in_.range(c->getCallee()), name}};
@@ -111,8 +113,8 @@ std::string Calls::call(const clang::CallExpr* c) {
   if (in_.options.portable && f && Kept::is_allocator(f)) return call_of(f->getName().str());
   if (const clang::FunctionDecl* library = called_library(c)) {
     const llvm::StringRef name = library->getName();
-    // They are inline and note no place of their own, which only counts need, and the arguments may
-    // note theirs before.
+    // They are inline and do not record their own place, which only counts need; the arguments may
+    // record theirs first.
     if (in_.options.report && name.starts_with("bupc_atomic")) {
       out_.uses_runtime = true;
       std::string first = kBraced, arguments;
@@ -128,7 +130,7 @@ std::string Calls::call(const clang::CallExpr* c) {
     }
     const std::string text = call_of(runtime::library_function(name.str(), in_.options.portable),
                                      asks_for_no_phase(name));
-    // Of a narrower type in the runtime's interface than in the language.
+    // The runtime's type is narrower than the language's.
     return name == "upc_threadof" || name == "upc_phaseof" ? "((size_t)" + text + ")" : text;
   }
   return copier_.splice(c);

@@ -20,8 +20,8 @@ class Calls {
       : in_(in), out_(out), kept_(kept), parts_(parts), copier_(copier) {}
 
   std::string call(const clang::CallExpr* c);
-  // Lines that define what the calls so far share: the values of the last upc_notify, which
-  // -portable notes.
+  // Definitions that the calls so far share: the values of the last upc_notify, which -portable
+  // records.
   std::string barrier_definitions() const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arguments of the checking runtime that only the tree can tell.
+// Arguments of the checking runtime that only the tree provides.
 #include "emit_check.h"
 
 #include "clang/AST/RecordLayout.h"
@@ -14,7 +14,7 @@ namespace {
 
 std::string record_name(const clang::RecordDecl* r) {
   const std::string kind = r->getKindName().str();
-  // One without a tag has got a name from an earlier phase.
+  // A record without a tag got a name in an earlier phase.
   if (r->getIdentifier() && !r->getName().starts_with("upct_"))
     return kind + " " + r->getName().str();
   if (const auto* t = r->getTypedefNameForAnonDecl()) return t->getName().str();
@@ -26,7 +26,7 @@ std::string member_name(const clang::MemberExpr* m) {
   return "the member '" + f->getName().str() + "' of " + record_name(f->getParent());
 }
 
-// What an array is called that a subscript applies to: a member, or a row of something.
+// The name, for messages, of an array that is subscripted: a member, or a row of something.
 std::string array_name(const Expr* array) {
   array = array->IgnoreParens();
   if (const auto* m = dyn_cast<clang::MemberExpr>(array)) return member_name(m);
@@ -49,8 +49,8 @@ std::string array_name(const Expr* array) {
   return "a row";
 }
 
-// Whether a member may be the start of an array that is as long as the memory behind the structure:
-// it is the last one, of no extent or of one that only old C asked for.
+// Whether a member may be the start of an array that extends to the end of the memory behind the
+// structure: it is the last one, and its extent is zero or missing, or one as in old C.
 bool is_open(const Expr* array, uint64_t extent) {
   const auto* m = dyn_cast<clang::MemberExpr>(array->IgnoreParens());
   if (!m || extent > 1) return false;
@@ -62,8 +62,8 @@ bool is_open(const Expr* array, uint64_t extent) {
 
 }  // namespace
 
-// The index of a shared element. In a row or a member that is accessed it has to be one that the
-// row has; the array as a whole, and where a pointer leads, is the runtime's to know.
+// The index of a shared element. In a row or a member that is accessed, it must be in the row's
+// range; the runtime checks the array as a whole, and targets of pointers.
 Value Checks::checked_subscript(const clang::ArraySubscriptExpr* a, const Value& index) {
   const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
   if (in_.options.portable || !decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay)
@@ -89,16 +89,16 @@ bool Checks::knows_end(const clang::ArraySubscriptExpr* a) const {
   return c && !is_open(array, c->getSize().getZExtValue());
 }
 
-// A generic pointer-to-shared as one to blocks of `block` elements, whose phase must be below that.
-// (UPC 1.3, 6.4.3.)
+// A generic pointer-to-shared converted to one with blocks of `block` elements, whose phase must be
+// below that (UPC 1.3, 6.4.3).
 std::string Checks::checked_phase(const std::string& pointer, uint64_t block) const {
   if (!in_.options.checking || in_.options.portable || block == 0) return pointer;
   return runtime::check_phase(pointer, block);
 }
 
-// Bytes that all have to be the calling thread's where it makes a private pointer to such a target
-// (UPC 1.3, 6.4.3), empty if there is nothing to check. An array at the end of a structure may be
-// shorter than its type says.
+// The number of bytes that must all belong to the calling thread where it makes a private pointer
+// to such a target (UPC 1.3, 6.4.3); empty if there is nothing to check. An array at the end of a
+// structure may be shorter than its type says.
 std::string Checks::checked_size(QualType target) {
   if (!in_.options.checking || in_.options.portable || target->isIncompleteType() ||
       target->isFunctionType() || target->isVariablyModifiedType())
@@ -113,8 +113,8 @@ std::string Checks::checked_size(QualType target) {
   return types_.size_of(target);
 }
 
-// The last argument of copies of objects as memory in the checking runtime: their alignment. Not
-// what is more than any basic type's, of which no allocation knows.
+// The last argument of memory copies of objects in the checking runtime: their alignment; no more
+// than any basic type's, since allocations guarantee no more.
 int64_t Checks::checked_alignment(const Shared& s) const {
   if (!in_.options.checking || in_.options.portable || s.unaligned) return 0;
   const int64_t bytes = in_.tree.getTypeAlignInChars(s.type).getQuantity();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the translator alone knows and the checking runtime (upcc -g) is told: how long rows and
+// What only the translator knows and the checking runtime (upcc -g) needs: how long rows and
 // members are, which phases a cast's type has, and how large the target of a private pointer is.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H
@@ -19,7 +19,7 @@ class Checks {
   Checks(const Input& in, Types& types) : in_(in), types_(types) {}
 
   Value checked_subscript(const clang::ArraySubscriptExpr* a, const Value& index);
-  // Whether that finds an index past the end.
+  // Whether that check finds an index past the end.
   bool knows_end(const clang::ArraySubscriptExpr* a) const;
   std::string checked_phase(const std::string& pointer, uint64_t block) const;
   std::string checked_size(clang::QualType target);

@@ -16,7 +16,7 @@ std::string Conversions::null_pointer(QualType pointer) const {
   return runtime::null(is_phased(pointer));
 }
 
-// Changes the representation of a pointer-to-shared as UPC 1.3, 6.4.3 says.
+// Changes the representation of a pointer-to-shared as UPC 1.3, 6.4.3 requires.
 std::string Conversions::convert(const std::string& text, QualType from, QualType to) {
   if (is_pts(from) && is_pts(to)) {
     const bool was = is_phased(from), is = is_phased(to);

@@ -23,7 +23,7 @@ bool is_word(char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'
 bool joins(char a, char b) {
   if (is_word(a) && is_word(b)) return true;
   static constexpr llvm::StringRef kOperators = "+-&|<>=!*/%^#.:", kExponents = "eEpP";
-  // 0xe and + are one number to C if no space stands between them.
+  // 0xe and + form one number in C unless a space separates them.
   if (kExponents.contains(a) && (b == '+' || b == '-')) return true;
   return kOperators.contains(a) && kOperators.contains(b);
 }
@@ -62,7 +62,7 @@ std::string Copier::copy(int begin, int end, bool lead) {
       const Expr* e = w->second;
       const int last = in_.range(e).end;
       if (last <= end && kept_.must_change(e)) {
-        written_.erase(w);  // what of it is copied is not looked for again
+        written_.erase(w);  // parts of it that are copied must not match again
         append(text, parts_.expression(e));
         written_[i] = e;
         i = last;
@@ -76,9 +76,9 @@ std::string Copier::copy(int begin, int end, bool lead) {
 
 namespace {
 
-// Hands on each expression in a declaration or in a type as it is written, which Clang's tree has
-// only the value of: extents, operands of typeof, widths, enumerators, alignments, assertions.
-// Notes which of what stands in types and in operands of sizeof is evaluated.
+// Passes on each expression in a declaration or a type as it is written, where Clang's tree has
+// only its value: extents, operands of typeof, widths, enumerators, alignments, assertions. Notes
+// which expressions in types and in operands of sizeof are evaluated.
 class WrittenExpressions : public clang::RecursiveASTVisitor<WrittenExpressions> {
  public:
   WrittenExpressions(Kept& kept, std::function<void(const Expr*)> found)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies the user's tokens to the output, with other text in the place of some.
+// Copies the user's tokens to the output and replaces some of them.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_COPY_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_COPY_H
 
@@ -17,7 +17,7 @@
 
 namespace upc::translate {
 
-// Text for some of the tokens.
+// Replacement texts for ranges of tokens.
 using Replacements = std::vector<std::pair<Range, std::string>>;
 
 class Copier {
@@ -29,12 +29,11 @@ class Copier {
   std::string splice(Range whole, Replacements parts);
   // s with its children replaced.
   std::string splice(const clang::Stmt* s);
-  // The pragmas that are about the loop s, as text that may stand within a line.
+  // The pragmas that apply to the loop s, as text that may stand within a line.
   std::string pragmas_of(const clang::Stmt* s) const;
-  // A block in the place of s: where a semicolon follows s in the user's text, one follows the
-  // block.
+  // A block that replaces s: where a semicolon follows s in the user's text, one follows the block.
   std::string block(const clang::Stmt* s, const std::string& text) const;
-  // The same for a loop's body, in which `break` and `continue` are the loop's.
+  // The same for a loop's body; its `break` and `continue` apply to the loop.
   std::string loop_body(const clang::Stmt* s, const std::string& text) const;
 
  private:
@@ -45,7 +44,7 @@ class Copier {
   Output& out_;
   Kept& kept_;
   Parts& parts_;
-  // Expressions inside declarations and types, which are copied else, by first token.
+  // Expressions inside declarations and types that are otherwise copied, by first token.
   llvm::DenseMap<int, const clang::Expr*> written_;
 };
 

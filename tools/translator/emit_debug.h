@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What debug information does not have: where the program's pointers-to-shared point to.
+// What debug information lacks: the target types of pointers-to-shared.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_DEBUG_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_DEBUG_H
 
@@ -10,9 +10,9 @@
 
 namespace upc::translate {
 
-// The definition of a string for tools/gdb/upc.py, which no code reads: a line for each variable,
-// parameter and member that is a pointer-to-shared, "FUNCTION NAME TYPE", with - for none and
-// .TAG for a structure. Empty if there are none.
+// Defines a string that only tools/gdb/upc.py reads: a line for each variable, parameter and member
+// that is a pointer-to-shared, "FUNCTION NAME TYPE", with - for no function and .TAG for a
+// structure. Empty if there are none.
 std::string pointers_for_debuggers(const Input& in, const StartFunctions& types);
 
 }  // namespace upc::translate

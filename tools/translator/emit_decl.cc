@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declarations: which of them stay, and what becomes of the others.
+// Declarations: which of them stay, and what replaces the others.
 #include "emit_decl.h"
 
 #include "clang/AST/Attr.h"
@@ -46,7 +46,7 @@ Declarations::Declarations(const Input& in, Output& out, Kept& kept, Parts& part
   }
 }
 
-// Whether a struct, union or enum is defined in d: C allows that nowhere in the head of a loop.
+// Whether d defines a struct, union or enum: C forbids that in the head of a loop.
 bool defines_tag(const clang::DeclStmt* d) {
   for (const clang::Decl* x : d->decls())
     if (isa<clang::TagDecl>(x)) return true;
@@ -55,7 +55,7 @@ bool defines_tag(const clang::DeclStmt* d) {
 
 std::string Declarations::each(const std::vector<Decl*>& group, Range whole) {
   std::string text;
-  // What another declaration, which is copied, has in it: enum { N = sizeof(struct { … }) }.
+  // A record inside another declaration, which is copied: enum { N = sizeof(struct { … }) }.
   const auto within = [&](Decl* inner, Decl* other) {
     if (inner == other || !isa<clang::TagDecl>(inner)) return false;
     const Range i = in_.range(inner), o = in_.range(other);
@@ -76,7 +76,7 @@ std::string Declarations::each(const std::vector<Decl*>& group, Range whole) {
     if (out_.function) {
       out_.hoisted.insert(0, outer);
     } else {
-      // The literals of this declaration may be of a type that the ones before it define.
+      // The literals of this declaration may have a type that the ones before it define.
       text += (text.empty() || out_.hoisted.empty() ? "" : "\n") + out_.hoisted;
       out_.hoisted = outer;
     }
@@ -121,7 +121,7 @@ std::string Declarations::declaration(Decl* d, Range whole) {
   if (auto* r = dyn_cast<clang::RecordDecl>(d)) {
     if (!r->isThisDeclarationADefinition())
       return r->getIdentifier() ? types_.type_name(in_.tree.getTypeDeclType(r)) + ";" : "";
-    if (r->getTypedefNameForAnonDecl()) return "";  // its definition stands in the typedef
+    if (r->getTypedefNameForAnonDecl()) return "";  // the typedef contains its definition
     types_.define(r);
     return records_.definition(r) + ";";
   }
@@ -175,7 +175,7 @@ std::string Declarations::variable(VarDecl* v, Range whole) {
   if (is_shared(v->getType())) return shared_variable(v);
   if (kept_.is_tld(v)) return tld_variable(v, whole);
   if (v->isStaticLocal() || !v->isLocalVarDecl() || v->hasGlobalStorage()) {
-    // Plain C data: constant tables and what #pragma upc c_code covers.
+    // Plain C data: constant tables, and data under #pragma upc c_code.
     std::string text = specifiers(whole, true) + (kept_.stays_local(v) ? "__thread " : "") +
                        types_.declare(v->getType(), v->getName().str()) +
                        records_.attributes(v, whole);
@@ -188,12 +188,12 @@ std::string Declarations::variable(VarDecl* v, Range whole) {
   return text + initializer(v) + ";";
 }
 
-// Of an automatic variable. A pointer-to-shared without one gets a value that the checking runtime
-// knows.
+// The initialiser of an automatic variable. A pointer-to-shared without one gets a value that the
+// checking runtime recognises.
 std::string Declarations::initializer(const VarDecl* v) {
   if (v->getInit()) return " = " + parts_.expression(v->getInit());
   if (!in_.options.checking || in_.options.portable || !is_pts(v->getType())) return "";
-  // Ahead of a switch's first case none would be reached, and C compilers warn of it.
+  // Before a switch's first case the initialiser would never run, and C compilers warn about it.
   if (is_directly_in_switch(in_.tree, v)) return "";
   out_.uses_runtime = true;
   return " = " + runtime::unset(is_phased(v->getType()));
@@ -213,10 +213,10 @@ std::string Declarations::parameters(FunctionDecl* f) {
   return list;
 }
 
-// Everything of a function but its body. head: the tokens of it.
+// A function without its body. head: its tokens.
 std::string Declarations::function_header(FunctionDecl* f, Range head) {
   const bool old = !f->hasPrototype() && f->getNumParams() > 0;
-  // Attributes stand behind a declarator, but ahead of a definition.
+  // Attributes follow a declarator, but precede a definition.
   const std::string attributes = records_.attributes(f, head);
   const bool defines = f->isThisDeclarationADefinition();
   std::string text =

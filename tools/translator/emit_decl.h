@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declarations of variables, types and functions: what becomes of them where they cannot stay.
+// Declarations of variables, types and functions: what replaces them where they cannot stay.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
 
@@ -29,14 +29,14 @@ class Declarations {
                Records& records, LibraryObjects& library, References& references,
                StartFunctions& start);
 
-  // The declarations of one statement, each as its own.
+  // The declarations of one statement, one by one.
   std::string each(const std::vector<clang::Decl*>& group, Range whole);
-  // The same as a single one, for the head of a loop; empty if that can't be.
+  // The same as a single one, for the head of a loop; empty if that is impossible.
   std::string single(const std::vector<clang::Decl*>& group);
   std::string declaration(clang::Decl* d, Range whole);
   std::string function_header(clang::FunctionDecl* f, Range head);
 
-  // Goes behind all: variables whose types are completed after them.
+  // Goes to the end of the output: variables whose types are completed after them.
   const std::string& late() const { return late_; }
 
  private:
@@ -72,7 +72,7 @@ class Declarations {
   std::string late_;
 };
 
-// Whether a struct, union or enum is defined in d: C allows that nowhere in the head of a loop.
+// Whether d defines a struct, union or enum: C forbids that in the head of a loop.
 bool defines_tag(const clang::DeclStmt* d);
 
 }  // namespace upc::translate

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints elements: their places as sums.
+// Prints the places of elements, as sums.
 #include "emit_element.h"
 
 namespace upc::translate {
@@ -25,7 +25,7 @@ std::string Elements::text(const InvariantPart& part, bool ahead) const {
   return overflows ? "(ptrdiff_t)(" + text + ")" : text;
 }
 
-// coefficient * i + rest + constant, in which i is that text.
+// coefficient * i + rest + constant, with i as the given text.
 template <typename Sum>
 std::string Elements::sum_text(const Sum& e, const std::string& i) const {
   std::string sum;
@@ -37,7 +37,7 @@ std::string Elements::sum_text(const Sum& e, const std::string& i) const {
   return sum;
 }
 
-// element: base[coefficient * i + …], the index's part of which is replaced by the text i.
+// element: base[coefficient * i + …], with the text i for the index.
 std::string Elements::index_text(const Element& e, const std::string& i) const {
   return sum_text(e, e.times ? "(" + i + ") * " + e.times.text() : i);
 }

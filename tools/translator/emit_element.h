@@ -18,18 +18,18 @@ class Elements {
   Elements(Output& out, Parts& parts, References& references)
       : out_(out), parts_(parts), references_(references) {}
 
-  // The number of the element where the loop's index, or that of the iteration, is the text i.
+  // The element's number where the loop's index, or the iteration's number, is the text i.
   std::string index_text(const Element& e, const std::string& i) const;
   std::string index_text(const Element::Column& c, const std::string& i) const;
-  // Of type ptrdiff_t. Ahead of a loop it is computed for elements, too, that no iteration reaches,
+  // Of type ptrdiff_t. In the preheader it is also computed for elements that no iteration reaches,
   // and may overflow.
   std::string text(const InvariantPart& part, bool ahead = true) const;
-  // How many elements an iteration goes on by.
+  // By how many elements an iteration moves.
   static std::string motion_text(const Element& e);
-  // What the element is counted from: an array, or a pointer-to-shared; empty for an iteration's
-  // number.
+  // The base from which elements are counted: an array, or a pointer-to-shared; empty for an
+  // iteration's number.
   std::string base_text(const Element& e) const;
-  // What is stepped as the element's place is evaluated; empty if nothing is.
+  // The side effects of evaluating the element's place; empty if there are none.
   std::string step_text(const Element& e) const;
   Shared object_at(const Element& e, const std::string& i) const;
 

@@ -11,7 +11,7 @@ using clang::Expr;
 using clang::QualType;
 using clang::VarDecl;
 
-// e as a value (or as a private lvalue). If its value is not used, any text with its effects.
+// e as a value (or as a private lvalue). If the value is not used, any text with e's side effects.
 std::string Expressions::expression(const Expr* e, bool used) {
   if (!kept_.must_change(e) && !in_.is_inserted(e->getBeginLoc()))
     return copier_.copy(in_.range(e));
@@ -36,7 +36,7 @@ std::string Expressions::expression(const Expr* e, bool used) {
     case clang::Stmt::UnaryExprOrTypeTraitExprClass:
       return sizes_.sizeof_text(cast<clang::UnaryExprOrTypeTraitExpr>(e));
     case clang::Stmt::OffsetOfExprClass: return sizes_.offset_of(cast<clang::OffsetOfExpr>(e));
-    case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
+    case clang::Stmt::TypeTraitExprClass:  // the output's types have no layouts
       return sizes_.type_trait(cast<clang::TypeTraitExpr>(e));
     case clang::Stmt::CallExprClass: return calls_.call(cast<clang::CallExpr>(e));
     case clang::Stmt::ConditionalOperatorClass: {
@@ -101,8 +101,8 @@ std::string Expressions::condition(const Expr* e) {
   return "!" + conversions_.is_null(expression(e), e->getType());
 }
 
-// e, whose phase nobody asks for. The address of an element of a declared array takes less than a
-// pointer to it.
+// e, whose phase is not used. The address of an element of a declared array takes fewer operations
+// than a pointer to it.
 std::string Expressions::target(const Expr* e) {
   if (in_.options.optimize == 0 || in_.options.portable) return expression(e);
   const Expr* p = plain(e);
@@ -123,13 +123,13 @@ std::string Expressions::target(const Expr* e) {
       at.offset.is_zero() ? address : runtime::add_bytes(address, at.offset.text()));
 }
 
-// How the variable that e names walks in the loops around, or null.
+// How the variable that e names moves in the enclosing loops, or null.
 const PointerInduction* Expressions::walk_of(const Expr* e) const {
   const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParens());
   return r ? references_.walk_of(r->getDecl()) : nullptr;
 }
 
-// A step of a pointer that walks.
+// A step of a pointer that is an induction variable.
 std::string Expressions::step(const PointerInduction& walk, const Expr* e, bool used) {
   int64_t by = 0;
   stepped(e, by);
@@ -143,7 +143,7 @@ std::string Expressions::step(const PointerInduction& walk, const Expr* e, bool 
 }
 
 std::string Expressions::unary(const clang::UnaryOperator* u, bool used) {
-  // Clang gives a part of a complex object its type without the address space.
+  // Clang leaves out the address space in the type of a part of a complex object.
   if ((u->getOpcode() == clang::UO_Real || u->getOpcode() == clang::UO_Imag) &&
       is_shared(u->getSubExpr()->getType()))
     return (u->getOpcode() == clang::UO_Real ? "__real__ (" : "__imag__ (") +
@@ -212,7 +212,7 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
     return is_pts(rt) ? "(" + text + ")"
                       : text;  // it becomes an argument, without its own parentheses
   }
-  // Clang gives a part of a complex object its type without the address space.
+  // Clang leaves out the address space in the type of a part of a complex object.
   const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
   const bool shared =
       is_shared(lt) ||
@@ -299,7 +299,7 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
       if (is_shared(from)) return addresses_.address(access_.place_of(sub), to);
       const auto* r = dyn_cast<clang::DeclRefExpr>(sub->IgnoreParens());
       const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
-      // The C compiler's va_list is no array of anything that has a name.
+      // The C compiler's va_list is not an array with a name for its elements.
       if (in_.tree.hasSameType(from, in_.tree.getBuiltinVaListType())) return expression(sub, used);
       if (v && kept_.is_tld(v) && !kept_.is_own_tld(v)) return references_.tld_address(r, to);
       return expression(sub, used);
@@ -323,12 +323,12 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
   }
   if (implicit) return expression(sub, used);
   if (is_pts(to)) {
-    // Only a null pointer constant gets here: check_pointers.cc has refused everything else.
+    // Only a null pointer constant gets here: check_pointers.cc refuses everything else.
     return conversions_.null_pointer(to);
   }
   if (in_.is_inserted(c->getBeginLoc())) return expression(sub, used);
   const auto* written = cast<clang::CStyleCastExpr>(c);
-  // A put has no value to convert. The lengths in a type are evaluated all the same.
+  // A put has no value to convert, but the extents in the type are evaluated.
   if (!used && !written->getTypeAsWritten()->isVariablyModifiedType())
     return "(void)" + expression(sub, false);
   if (!kept_.type_must_change(written->getTypeAsWritten())) {
@@ -342,7 +342,7 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
          ")" + expression(sub, used);
 }
 
-// A compound literal outside of functions is an object with static storage: one a thread.
+// A compound literal outside of functions is an object with static storage: one for each thread.
 std::string Expressions::static_literal(const clang::CompoundLiteralExpr* l) {
   const QualType t = l->getType().getUnqualifiedType();
   const std::string name = out_.fresh("literal") + "_" + in_.file_id();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Expressions: pointer-to-shared arithmetic, comparison and conversion, and everything around it,
-// which is copied with its parts replaced.
+// Expressions: arithmetic, comparison and conversion of pointers-to-shared. All other expressions
+// are copied with their parts replaced.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H
 

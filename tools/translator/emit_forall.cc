@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upc_forall with a test of affinity in each iteration.
+// upc_forall with an affinity test in each iteration.
 #include "emit_forall.h"
 
 #include "runtime_calls.h"
@@ -17,7 +17,7 @@ bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
   if (const auto* c = dyn_cast<clang::CallExpr>(s)) {
     const clang::FunctionDecl* f = c->getDirectCallee();
     if (!f || !f->getIdentifier()) return true;
-    // C's own functions know no UPC; a library's behind -isystem may.
+    // C's own functions contain no UPC; those of a library behind -isystem may.
     if (f->getBuiltinID() == 0 && f->getName().find("__upct_") != 0) return true;
   }
   if (isa<clang::ForStmt>(s) && source.foralls.contains(unit.token(s->getBeginLoc()))) return true;
@@ -56,7 +56,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   if (s->getInc())
     parts.emplace_back(in_.range(s->getInc()), expressions_.expression(s->getInc(), false));
   const bool checked = in_.options.checking && !in_.options.portable;
-  // What is left of the fourth clause is emitted apart.
+  // The rest of the fourth clause is emitted separately.
   std::string test;
   if (f.affinity) {
     out_.uses_runtime = true;
@@ -85,7 +85,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   const bool counted = in_.options.report && f.affinity;
   const std::string count = counted ? out_.fresh("f") : "";
   if (counted) test = "(" + test + " ? ++" + count + ".done : (++" + count + ".skipped, 0))";
-  // The pragmas of the loop go with it into the block.
+  // The loop's pragmas move into the block with it.
   const std::string loop = copier_.pragmas_of(s) + copier_.splice(head, std::move(parts));
   std::string run = parts_.statement(body);
   if (!isa<clang::CompoundStmt>(body)) run = "{ " + line_break(in_.range(body).begin) + run + "; }";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// upc_forall (UPC 1.3, 6.6.2): each thread runs the iterations that it has affinity to, unless an
-// enclosing upc_forall, here or in a caller, already shares out the work.
+// upc_forall (UPC 1.3, 6.6.2): each thread runs the iterations that have affinity to it, unless an
+// enclosing upc_forall, here or in a caller, already distributes the work.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H
 
@@ -32,7 +32,7 @@ class ForallLoops {
         owned_(owned) {}
 
   std::string forall(const clang::ForStmt* s, const Forall& f);
-  // Whether there was a loop that looks at upcrt_forall_control.
+  // Whether any loop reads upcrt_forall_control.
   bool uses_control() const { return uses_control_; }
 
  private:

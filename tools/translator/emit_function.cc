@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions: the body's text, and what stands at its ends.
+// Functions: the body's text, and the code at its start and end.
 #include "emit_function.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -18,10 +18,10 @@ std::string Functions::function(FunctionDecl* f) {
   const auto* body = cast<clang::CompoundStmt>(f->getBody());
   const Range whole = in_.range(f), inner = in_.range(body);
   const Range head{whole.begin, inner.begin - 1};
-  // A main without a value ends with 0, and not with what happens to be in a register.
+  // A main without a return value ends with 0, not with whatever is in a register.
   const bool returns_zero = f->getName() == "user_main" && (f->getReturnType()->isIntegerType() ||
                                                             f->getReturnType()->isVoidType());
-  // A record that is defined in the head has its own declaration by now.
+  // A record defined in the head already has its own declaration.
   bool defines = false;
   for (int i = head.begin; i <= head.end; ++i)
     defines = defines || in_.source.tokens[i].kind == clang::tok::l_brace;
@@ -58,7 +58,8 @@ std::string Functions::function(FunctionDecl* f) {
       text += c;
     }
   }
-  // Compilers let functions of headers be unused; here they come to lie in the program's own file.
+  // Compilers do not warn about unused functions of headers; here they become part of the program's
+  // own file.
   const clang::SourceManager& sm = in_.source.compiler->getSourceManager();
   if (f->getStorageClass() == clang::SC_Static && !f->isUsed() && whole.begin >= 0 &&
       !sm.isInMainFile(sm.getExpansionLoc(in_.source.tokens[whole.begin].where)))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places in the tokens, and the name of the file.
+// Token ranges of the tree's parts, and the name of the file.
 #include "emit_input.h"
 
 #include "clang/Lex/Lexer.h"
@@ -15,7 +15,7 @@ using clang::Stmt;
 
 namespace {
 
-// Whether the pragma speaks of the loop that it stands ahead of, and C compilers want one there.
+// Whether the pragma applies to the loop behind it, and C compilers require it there.
 bool is_about_loops(llvm::StringRef pragma) {
   pragma.consume_front("#pragma");
   llvm::SmallVector<llvm::StringRef> words;
@@ -46,12 +46,12 @@ Range Input::range(clang::SourceRange r) const {
   return Range{unit.token(r.getBegin()), unit.token(r.getEnd())};
 }
 Range Input::range(const Stmt* s) const {
-  // Clang puts anonymous members before the designators that were written.
+  // Clang lists anonymous members before the written designators.
   if (const auto* d = dyn_cast<clang::DesignatedInitExpr>(s))
     for (unsigned i = 0; i < d->size(); ++i)
       if (const auto at = d->getDesignator(i)->getBeginLoc(); at.isValid())
         return range(clang::SourceRange(at, d->getEndLoc()));
-  // The pragma of a loop is no token of its statement.
+  // The pragma of a loop is not a token of its statement.
   if (has_attributes_of_pragmas(s)) return range(cast<clang::AttributedStmt>(s)->getSubStmt());
   return range(s->getSourceRange());
 }
@@ -81,12 +81,13 @@ int Input::semicolon_after(int token) const {
   return n - 1;
 }
 
-// Two files of one name in different directories differ, and so do two translations of one file
-// (other -D, another version in a library): this digests where the file is and what is left of it
-// after preprocessing, system headers aside. The same text and options give the same name.
+// Identifies this translation. Two files with one name in different directories differ, and so do
+// two translations of one file (other -D, another version in a library): the ID is a digest of the
+// file's path and its preprocessed text without system headers. The same text and options give the
+// same ID.
 std::string Input::file_id() const {
   if (!id_.empty()) return id_;
-  // The path as it was given: a folder that is moved as a whole has the same translations.
+  // The path as given: moving a whole folder does not change its translations.
   llvm::SmallString<256> path(options.input), absolute(options.input);
   llvm::sys::fs::make_absolute(absolute);
   for (const auto& [from, to] : options.prefixes) {
@@ -97,7 +98,7 @@ std::string Input::file_id() const {
   llvm::MD5 hash;
   const auto add = [&hash](llvm::StringRef text) {
     hash.update(text);
-    hash.update(llvm::StringRef("", 1));  // where one ends and the next begins
+    hash.update(llvm::StringRef("", 1));  // separates this text from the next
   };
   add(path);
   add(std::to_string(options.threads));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is being emitted: Clang's tree, the tokens that it came from, and the options.
+// The emitter's input: Clang's tree, the tokens that it came from, and the options.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H
 
@@ -27,15 +27,15 @@ class Input {
   Range range(clang::SourceRange r) const;
   Range range(const clang::Stmt* s) const;
   Range range(const clang::Decl* d) const;
-  // The same; of a loop, from the pragmas ahead that are about it, such as `#pragma GCC ivdep`. C
-  // compilers want them directly ahead of the loop.
+  // The same; for a loop, from the preceding pragmas that apply to it, such as `#pragma GCC ivdep`.
+  // C compilers require them directly before the loop.
   Range range_with_pragmas(const clang::Stmt* s) const;
-  // Whether a place lies in what a repair inserted before a token, and not in the token.
+  // Whether a place lies in text that a repair inserted before a token, and not in the token.
   bool is_inserted(clang::SourceLocation where) const;
   int semicolon_after(int token) const;
-  // e as the program has it, for messages; "…" of what stands on more than a line or in a macro.
+  // e as the program has it, for messages; "…" if it spans lines or comes from a macro.
   std::string user_text(const clang::Stmt* e) const;
-  // Names what the linker sees of the file apart from other files' and other translations'.
+  // Makes the file's linker-visible names differ from those of other files and translations.
   std::string file_id() const;
 
   const Options& options;
@@ -47,7 +47,7 @@ class Input {
   mutable std::string id_;
 };
 
-// The loop that s is, also behind attributes that a pragma gives it; or null.
+// s as a loop, also behind attributes that a pragma gives it; or null.
 const clang::Stmt* as_loop(const clang::Stmt* s);
 
 // e without parentheses, and without casts that change no representation.

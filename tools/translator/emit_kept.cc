@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which variables are private to each thread, what has another name in the output, and so which
-// text cannot stay.
+// Decides which variables are private to each thread, which names the output changes, and therefore
+// which text cannot stay.
 #include "emit_kept.h"
 
 #include "clang/AST/Attr.h"
@@ -22,7 +22,7 @@ Kept::Kept(const Input& in, const Output& out) : in_(in), out_(out) { find_own_t
 
 namespace {
 
-// Whether the runtime's headers bring a type of that name, of <stddef.h> and <inttypes.h>.
+// Whether the runtime's headers define a type of that name, from <stddef.h> and <inttypes.h>.
 bool is_type_of_output(llvm::StringRef name) {
   if (name == "size_t" || name == "ptrdiff_t" || name == "wchar_t" || name == "max_align_t" ||
       name == "imaxdiv_t")
@@ -36,7 +36,7 @@ bool is_type_of_output(llvm::StringRef name) {
 
 }  // namespace
 
-// Types of the program's own that have such a name: they get another one.
+// Finds types of the program's own with such a name: they are renamed.
 void Kept::find_own_types() {
   for (const Decl* d : in_.tree.getTranslationUnitDecl()->decls()) {
     const auto* t = dyn_cast<clang::TypedefNameDecl>(d);
@@ -60,20 +60,21 @@ bool Kept::is_library(const FunctionDecl* f) const {
   return token >= 0 && in_.source.tokens[token].system;
 }
 
-// Whether f repeats what a header of a library declares: the header has it in C.
+// Whether f repeats a declaration of a library's header: the output includes that header.
 bool Kept::is_said_again(const FunctionDecl* f) const {
   if (!f->getIdentifier() || f->isThisDeclarationADefinition()) return false;
   return is_library(f) || f->getName().starts_with("upct_again_");
 }
 
-// Whether f declares a function under a name that is not the program's for it; own_names.cc.
+// Whether f declares a function under a name that the translator chose (own_names.cc).
 bool Kept::is_users_library(const FunctionDecl* f) const {
   return f->getIdentifier() && !f->isDefined() && users_name(f->getName()) != f->getName();
 }
 
 namespace {
 
-// Variables of the C library that programs declare by hand: there is one of each, not one a thread.
+// Variables of the C library that programs declare by hand: one instance each, not one for each
+// thread.
 bool is_library_variable(llvm::StringRef name) {
   return llvm::StringSwitch<bool>(name)
       .Cases("environ", "optarg", "optind", "opterr", "optopt", true)
@@ -83,7 +84,7 @@ bool is_library_variable(llvm::StringRef name) {
       .Default(false);
 }
 
-// Functions of the C library of which the runtime has its own, with a state for each thread
+// Functions of the C library that the runtime replaces, with a state for each thread
 // (upcri/private_libc.h), and the variables of one of them.
 bool is_function_with_state(llvm::StringRef name) {
   return llvm::StringSwitch<bool>(name)
@@ -109,13 +110,13 @@ bool Kept::is_tld(const VarDecl* v) {
   const VarDecl* first = v->getCanonicalDecl();
   const int t = in_.unit.token(first->getLocation());
   if (t < 0 || in_.source.tokens[t].system || in_.source.tokens[t].c_code) return false;
-  if (v->getTLSKind() != VarDecl::TLS_None) return false;  // thread-local by the user's own word
+  if (v->getTLSKind() != VarDecl::TLS_None) return false;  // the user declared it thread-local
   if (first->getStorageClass() == clang::SC_Register || first->hasAttr<clang::AsmLabelAttr>())
     return false;
   if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName()))
     return false;
   if (stays_local(v) || v->isConstexpr()) return false;
-  // A table that never changes may well be the same for all.
+  // All threads can share a table that never changes.
   const VarDecl* d = v->getDefinition();
   return !(d && (d->getStorageClass() == clang::SC_Static) &&
            in_.tree.getBaseElementType(d->getType()).isConstQualified() &&
@@ -123,8 +124,8 @@ bool Kept::is_tld(const VarDecl* v) {
            constant_init(d));
 }
 
-// Whether the value of s is not known before the program runs. Mostly so if its text cannot stay,
-// but the type of private data is known.
+// Whether the value of s is unknown before the program runs. That holds for most text that cannot
+// stay, but the type of private data is known.
 bool Kept::varies(const clang::Stmt* s) {
   if (!must_change(s)) return false;
   if (const auto* e = dyn_cast<Expr>(s); e && mentions_shared(e->getType())) return true;
@@ -145,7 +146,7 @@ bool Kept::varies(const clang::Stmt* s) {
 
 namespace {
 
-// Looks for what makes sense only inside a function: labels, and names that are declared there.
+// Looks for what is valid only inside a function: labels, and names that are declared there.
 class Locals : public clang::RecursiveASTVisitor<Locals> {
  public:
   bool found = false;
@@ -167,7 +168,7 @@ class Locals : public clang::RecursiveASTVisitor<Locals> {
 
 }  // namespace
 
-// Whether v, static in a function, can be defined nowhere else: it is made thread-local in its
+// Whether v, static in a function, cannot be defined elsewhere: it becomes thread-local in its
 // place.
 bool Kept::stays_local(const VarDecl* v) {
   if (!v->isStaticLocal()) return false;
@@ -186,7 +187,7 @@ bool Kept::stays_local(const VarDecl* v) {
 
 namespace {
 
-// Whether t is made of a type of a function's own, which has no name outside of it.
+// Whether t uses a type that is local to a function, which has no name outside.
 bool names_local(clang::QualType t) {
   for (;;) {
     if (const auto* d = t->getAs<clang::TypedefType>();
@@ -205,19 +206,19 @@ bool names_local(clang::QualType t) {
 
 }  // namespace
 
-// Whether v, private static data, is a static object in the output, too: nothing that C compilers
-// don't see can name it then, so that no store through a pointer changes it unless the program
-// takes its address.
+// Whether v, private static data, stays a static object in the output. Then only code that C
+// compilers see can name it, and no store through a pointer changes it unless the program takes its
+// address.
 bool Kept::is_own_tld(const VarDecl* v) {
   const VarDecl* first = v->getCanonicalDecl();
-  // A team's members reach their UPC thread's by its address.
+  // A team's members reach their UPC thread's instance by its address.
   if (in_.options.optimize == 0 || in_.options.portable || in_.source.teams ||
       first->getFormalLinkage() == clang::Linkage::External ||
       first->getMostRecentDecl() != first || first->hasAttr<clang::AliasAttr>() ||
       names_local(first->getType()) || !is_tld(first))
     return false;
-  // What is constant is known to be zero where a function sets it at the start; and the type may
-  // come after the variable.
+  // A constant that a function sets at start-up would be taken for zero; and the type may come
+  // after the variable.
   const clang::TagDecl* tag = first->getType()->getAsTagDecl();
   if (tag && tag->getDefinition()) tag = tag->getDefinition();
   return !(first->getType()->isArrayType() &&
@@ -249,9 +250,9 @@ bool Kept::is_allocator(const clang::ValueDecl* d) {
   return f && !f->hasBody() && f->getIdentifier() && translate::is_allocator(f->getName());
 }
 
-// The name in the output of something that is not called what the user calls it; else empty.
+// The output's name of something if it differs from the user's; else empty.
 std::string Kept::name_of(const clang::ValueDecl* d) {
-  // The linker sees static thread-local data by name: files of one program must not share names.
+  // The linker sees static thread-local data by name: the files of a program need different names.
   if (const auto* v = dyn_cast<VarDecl>(d);
       v && v->getCanonicalDecl()->isFileVarDecl() && v->getStorageClass() != clang::SC_None &&
       v->getCanonicalDecl()->getStorageClass() == clang::SC_Static && is_tld(v))
@@ -276,18 +277,17 @@ std::string Kept::name_of(const clang::ValueDecl* d) {
   return "";
 }
 
-// From here on d is called `name` in the output.
 void Kept::rename(const clang::ValueDecl* d, const std::string& name) {
   names_[cast<clang::ValueDecl>(d->getCanonicalDecl())] = name;
 }
 
-// Whether C has no place for the typedef: THREADS is no constant outside of functions.
+// Whether C cannot have the typedef: THREADS is no constant outside of functions.
 bool Kept::has_no_size(const clang::TypedefNameDecl* t) const {
   return in_.options.threads == 0 && !t->getDeclContext()->isFunctionOrMethod() &&
          element_count(in_.tree, t->getUnderlyingType()).threads > 0;
 }
 
-// Whether d cannot stay in a declaration that is copied.
+// Whether d must leave a declaration that is otherwise copied.
 bool Kept::needs_split(const Decl* d) {
   if (const auto* v = dyn_cast<VarDecl>(d)) {
     return is_shared(v->getType()) || is_tld(v) || stays_local(v) || type_must_change(v->getType());

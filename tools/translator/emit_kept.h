@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What of the user's text stays as it is, and what does not: because it touches shared or
-// thread-local data, names something that has another name in the output, or has a type that C has
-// not. Looks at the tree only.
+// Decides which of the user's text stays as it is. Text changes if it accesses shared or
+// thread-local data, names something that has another name in the output, or has a type that C
+// lacks. Uses the tree only.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H
 
@@ -25,17 +25,18 @@ class Kept {
 
   bool must_change(const clang::Stmt* s);
   bool type_must_change(clang::QualType t);
-  // Whether what r names is not evaluated there. Clang says so, too, of what is declared by an
-  // operand of sizeof or typeof that is evaluated, its type being variably modified.
+  // Whether the object that r names is not evaluated there. Clang also reports that, wrongly, for
+  // declarations inside an operand of sizeof or typeof that is evaluated because its type is
+  // variably modified.
   bool is_unevaluated(const clang::DeclRefExpr* r) const;
-  // s is evaluated, whatever it stands in.
+  // Notes that s is evaluated, whatever contains it.
   void note_evaluated(const clang::Stmt* s);
   bool needs_split(const clang::Decl* d);
 
   bool is_tld(const clang::VarDecl* v);
   bool stays_local(const clang::VarDecl* v);
   bool is_own_tld(const clang::VarDecl* v);
-  // v is what OpenMP calls threadprivate: each member of a team has one of its own.
+  // Notes that v is threadprivate in OpenMP: each member of a team has its own.
   void note_threadprivate(const clang::VarDecl* v) { threadprivate_.insert(v->getCanonicalDecl()); }
   bool is_threadprivate(const clang::VarDecl* v) const {
     return threadprivate_.contains(v->getCanonicalDecl());
@@ -46,11 +47,11 @@ class Kept {
   bool is_said_again(const clang::FunctionDecl* f) const;
   bool is_users_library(const clang::FunctionDecl* f) const;
 
-  // What d is called in the output, if that is not what the program calls it.
+  // The output's name of d if it differs from the program's; else empty.
   std::string name_of(const clang::ValueDecl* d);
   // Whether d is the C library's exit(), which ends the job.
   static bool is_exit(const clang::ValueDecl* d);
-  // Whether d is a function of the C library that another runtime may have as a macro.
+  // Whether d is a C library function that another runtime may define as a macro.
   static bool is_allocator(const clang::ValueDecl* d);
   void rename(const clang::ValueDecl* d, const std::string& name);
   size_t renamed() const { return names_.size(); }
@@ -65,8 +66,8 @@ class Kept {
 
   const Input& in_;
   const Output& out_;
-  // Of every statement of a file: llvm::DenseMap's hash of pointers collides for those that lie at
-  // equal distances, as in a long block.
+  // For every statement of a file. Not a llvm::DenseMap: its hash of pointers collides for
+  // statements at equal distances, as in a long block.
   std::unordered_map<const clang::Stmt*, bool> must_change_;
   llvm::DenseSet<const clang::DeclRefExpr*> evaluated_;
   llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;

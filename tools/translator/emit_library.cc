@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions that stand for those of the libraries.
+// Functions that stand for library functions.
 #include "emit_library.h"
 
 #include "library.h"
@@ -24,19 +24,19 @@ std::string LibraryObjects::forward(const FunctionDecl* f, const std::string& na
          (f->getReturnType()->isVoidType() ? "" : "return ") + to + "(" + arguments + "); }\n";
 }
 
-// The name of a function that stands for f, which the runtime calls `to`, where it is not called.
+// The name of a function that stands for f, which the runtime calls `to`, where f is used but not
+// called.
 std::string LibraryObjects::function_object(const FunctionDecl* f, const std::string& to) {
   out_.uses_runtime = true;
-  // None can hand on arguments that it does not know; those of the runtime are functions then.
+  // A function cannot forward variable arguments; the runtime's variadic ones are real functions.
   if (f->isVariadic()) return "(" + to + ")";
   const std::string name = "upct_function_" + f->getName().str();
   if (function_objects_.insert(name).second) out_.hoisted += forward(f, name, to);
   return name;
 }
 
-// Of a function that the program declares as configure scripts do, the C compiler and the linker
-// are to find that it exists. Its arguments and its value are not those that the program takes them
-// for.
+// For a function that the program declares as configure scripts do: the C compiler and the linker
+// must find it. Its parameters and its result are not those that the program declares.
 std::string LibraryObjects::probed(const FunctionDecl* f, const std::string& users) {
   out_.uses_runtime = true;
   const std::string head = types_.declare(f->getReturnType(), f->getName().str() + "(void)");
@@ -51,8 +51,8 @@ std::string LibraryObjects::probed(const FunctionDecl* f, const std::string& use
          "; " + exists + end + "; return 0; }\n";
 }
 
-// For a function of a library that the program declares without the library's header: what it does
-// unless the program defines it in another file.
+// For a library function that the program declares without the library's header: a default
+// definition, unless the program defines it in another file.
 std::string LibraryObjects::default_definition(const FunctionDecl* f) {
   const llvm::StringRef users = users_name(f->getName());
   const LibraryName* known = find_in_libraries(in_.options, in_.source, users);

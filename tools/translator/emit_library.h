@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Functions of the libraries. Most are macros or inline in the runtime's headers, so that a pointer
-// to one points to a function that the output defines, and which calls it. Such a function is weak:
-// the linker keeps one of each name, and so all files of a program see the same address.
+// Library functions. Most are macros or inline in the runtime's headers, so a pointer to one points
+// to a function in the output that calls it. Such a function is weak: the linker keeps one of each
+// name, so all files of a program see the same address.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H
 
@@ -22,7 +22,7 @@ class LibraryObjects {
   std::string function_object(const clang::FunctionDecl* f, const std::string& to);
   void add_default(const clang::FunctionDecl* f) { defaults_ += default_definition(f); }
 
-  // For the head of the output and for its end.
+  // For the head and the end of the output.
   const std::set<std::string>& includes() const { return includes_; }
   const std::string& defaults() const { return defaults_; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loops whose iterations are numbered, in strips: how many there are, and what is stepped.
+// Loops whose iterations are numbered, in strips: the trip count, and the steps.
 #include "emit_strip.h"
 #include "runtime_calls.h"
 
@@ -7,8 +7,8 @@ namespace upc::translate {
 
 using clang::QualType;
 
-// Declares how often the body of a numbered loop runs, if its other conditions let it. Those are
-// asked behind the bound, which guards them.
+// Declares how often the body of a numbered loop runs if its other conditions permit. Those are
+// evaluated after the bound, which guards them.
 std::string Strips::iterations(const LoopPlan& plan) {
   const LoopForm& s = plan.form;
   const Head& head = plan.head;
@@ -35,7 +35,7 @@ std::string Strips::iterations(const LoopPlan& plan) {
     const QualType compared = (b.to ? test->getLHS() : b.test->IgnoreParenImpCasts())->getType();
     const bool is_size = compared->isUnsignedIntegerType() && in_.tree.getTypeSize(compared) >= 64;
     const auto side = [&](const std::string& e, const std::string& more) {
-      // As it is compared, then as what the distance is computed of.
+      // First as it is compared, then as it is used for the distance.
       return std::string(is_size ? "(size_t)(" : "(ptrdiff_t)(") +
              (is_size || b.unequal ? "" : "(" + types_.type_name(compared) + ")") + "(" + e + "))" +
              more;
@@ -67,8 +67,8 @@ std::string Strips::iterations(const LoopPlan& plan) {
   return counted + " > 0" + more + " ? " + most + " : 0; ";
 }
 
-// What an iteration of a numbered loop makes before and behind its body: what its test steps, its
-// other conditions, and what its head steps.
+// The text of a numbered loop's iteration before and after its body: the steps of its test, its
+// other conditions, and the steps of its head.
 void Strips::add_tests(Strip& loop) {
   const LoopForm& s = loop.plan.form;
   const Bound& bound = loop.plan.head.bound;
@@ -78,7 +78,7 @@ void Strips::add_tests(Strip& loop) {
   } else if (loop.more.empty()) {
     if (!step.empty()) loop.end += step + ", ";
   } else {
-    // The other conditions see what the first has stepped.
+    // The other conditions see the first one's side effects.
     loop.body +=
         (isa<clang::CompoundStmt>(s.body) ? " " : "; ") + (step.empty() ? "" : step + "; ") +
         (bound.test ? "if (" + loop.at + " + " + loop.counter + " + 1 < " + loop.high + ") " : "") +
@@ -88,8 +88,8 @@ void Strips::add_tests(Strip& loop) {
   for (const clang::Expr* e : s.end) loop.end += parts_.expression(e, false) + ", ";
 }
 
-// A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;
-// a test that steps something does so once more where it ends the loop.
+// A loop whose iterations are numbered from 0. The program's steps stay at their places; a test
+// with a side effect is evaluated once more where it ends the loop.
 std::string Strips::numbered(Strip& loop) {
   const LoopPlan& plan = loop.plan;
   const Bound& bound = plan.head.bound;

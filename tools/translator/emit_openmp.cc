@@ -33,14 +33,14 @@ void OpenMpPragmas::rewrite() {
   }
 }
 
-// Whether a variable of the program is no variable of the output's, or has another name there.
+// Whether a variable of the program is not a variable in the output, or has another name there.
 bool OpenMpPragmas::changes(const VarDecl* v) const {
   return is_shared(v->getType()) || kept_.is_tld(v);
 }
 
 std::string OpenMpPragmas::rewritten(int token) const {
   const llvm::StringRef text = in_.source.tokens[token].text;
-  // Each slot is a variable of a thread's own for C: nothing is left to say.
+  // Each slot is a thread's own variable in C: no pragma is needed.
   if (openmp_directive(text) == "threadprivate") return "";
   std::string result;
   size_t copied = 0;
@@ -50,7 +50,7 @@ std::string OpenMpPragmas::rewritten(int token) const {
   };
   const std::vector<OpenMpName> names = openmp_names(text);
   for (const OpenMpName& name : names) {
-    if (name.at < copied) continue;  // of a clause that is left out
+    if (name.at < copied) continue;  // in a clause that is left out
     const llvm::StringRef word = text.substr(name.at, name.length);
     std::string value;
     if (word == "THREADS") value = runtime::threads();
@@ -58,7 +58,8 @@ std::string OpenMpPragmas::rewritten(int token) const {
     const VarDecl* v = scopes_->variable(word, token);
     const bool changed = v && changes(v);
     if (changed && (name.clause == "shared" || name.clause == "flush")) {
-      // The team shares them by their nature: the name goes, and the clause with the last of them.
+      // The team shares them anyway: the name is removed, and the clause with the last of its
+      // names.
       copy_to(name.from);
       copied = name.to;
       std::string others;
@@ -72,7 +73,7 @@ std::string OpenMpPragmas::rewritten(int token) const {
         result += name.clause + "(" + others + ")";
         continue;
       }
-      // A comma goes with the clause, that ahead of it or else that behind.
+      // The clause's comma is removed with it: the one before, or else the one behind.
       const llvm::StringRef before = llvm::StringRef(result).rtrim();
       const size_t behind = text.find_first_not_of(' ', copied);
       if (before.ends_with(","))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// OpenMP's pragmas in the output: what they name has other names there.
+// OpenMP's pragmas in the output: their variables have other names there.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_OPENMP_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_OPENMP_H
 
@@ -17,9 +17,9 @@ class OpenMpPragmas {
   OpenMpPragmas(const Input& in, Kept& kept, References& references)
       : in_(in), kept_(kept), references_(references) {}
 
-  // Before anything is emitted: which variables each member of a team has by itself.
+  // Before anything is emitted: finds the variables that each member of a team has for itself.
   void find_threadprivate();
-  // Once all variables have their names: the pragmas' texts.
+  // After all variables have their names: rewrites the pragmas' texts.
   void rewrite();
 
  private:

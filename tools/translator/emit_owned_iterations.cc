@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The iterations of one thread come in runs: one a block, or a single one where blocks hold one
-// element, whose elements then lie side by side in the thread's memory. Each run is a loop of
-// strips, in which elements are reached by private pointers: emit_strip.h. Planned only where all
-// of that is certain; everything else is emit_forall.cc's.
+// The iterations of one thread come in runs: one for each block, or a single one if blocks hold one
+// element; the run's elements lie side by side in the thread's memory. Each run is a loop of
+// strips, in which private pointers reach the elements: emit_strip.h. Planned only where all of
+// that is certain; emit_forall.cc has the other loops.
 #include "emit_owned_iterations.h"
 
 #include "runtime_calls.h"
@@ -60,7 +60,7 @@ std::string OwnedLoops::loop(const LoopPlan& plan, const Expr* affinity) {
   const std::string thread = a.fixed ? "0" : "(ptrdiff_t)" + runtime::thread_of(a.phased, base);
   if (checked) {
     const std::string place = mark_line(in_.range(s).begin);
-    // What can't be moved is told where the first iteration comes that moves it.
+    // A pointer that cannot be moved is reported at the first iteration that moves it.
     if (!a.fixed)
       out += "if (!" + outer + " && !" + runtime::may_move({a.phased, a.block}, base) +
              ") for (ptrdiff_t " + b + " = " + name + "; " + b + " < " + hi + "; " + b + "++) { " +
@@ -76,7 +76,7 @@ std::string OwnedLoops::loop(const LoopPlan& plan, const Expr* affinity) {
   }
   if (nest) out += control + " = 1; ";
   if (plan.strided) {
-    // Nested in another upc_forall, all are run one by one.
+    // Nested in another upc_forall, all iterations run one by one.
     out += "for (ptrdiff_t " + loop.at + " = " +
            runtime::first_owned(name + " + " + phase, step, me, portable) + " - " + phase + "; " +
            loop.at + " < " + hi + "; " + loop.at + " = " + outer + " ? " + loop.at +

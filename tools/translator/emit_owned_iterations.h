@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// upc_forall with affinity to the elements of one array, or to an index: a loop over the owned
-// iterations only.
+// upc_forall with affinity to the elements of one array, or to an index: loops over the thread's
+// own iterations only.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_ITERATIONS_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_OWNED_ITERATIONS_H
 
@@ -23,7 +23,7 @@ class OwnedLoops {
              Strips& strips)
       : in_(in), out_(out), parts_(parts), copier_(copier), elements_(elements), strips_(strips) {}
 
-  // The loop, whose affinity is written so.
+  // The loop, with `affinity` as it is written.
   std::string loop(const LoopPlan& plan, const clang::Expr* affinity);
 
  private:

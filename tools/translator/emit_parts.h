@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The parts of a program that contain one another: an extent has an expression in it, an expression
-// statements, a type the definition of a record. What writes the one asks for the others here.
+// The parts of a program that contain one another: an extent contains an expression, an expression
+// statements, a type a record's definition. The emitter of one part gets the text of the others
+// here.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H
 
@@ -14,14 +15,15 @@ namespace upc::translate {
 
 class Parts {
  public:
-  // e as a value (or as a private lvalue). If its value is not used, any text with its effects.
+  // e as a value (or as a private lvalue). If the value is not used, any text with e's side
+  // effects.
   virtual std::string expression(const clang::Expr* e, bool used = true) = 0;
-  // e as a pointer-to-shared that leads to an object and is asked for nothing but where that is.
+  // e as a pointer-to-shared to an object, of which only the place is used.
   virtual std::string target(const clang::Expr* e) = 0;
-  // e as what C tests.
+  // e as a condition in C.
   virtual std::string condition(const clang::Expr* e) = 0;
   virtual std::string statement(const clang::Stmt* s) = 0;
-  // value: that of its last statement is the value of a statement expression.
+  // value: the last statement's value is that of a statement expression.
   virtual std::string compound(const clang::CompoundStmt* s, bool value) = 0;
   virtual std::string definition(const clang::TagDecl* t) = 0;
   virtual std::string function(clang::FunctionDecl* f) = 0;

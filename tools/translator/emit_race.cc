@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks for accesses to members: of s.v[3].x and p->next, what leads to the structure, and where in
-// it the member is.
+// Looks for accesses to members: in s.v[3].x and p->next, the expression that leads to the
+// structure, and the member's place in it.
 #include "emit_race.h"
 
 #include <set>
@@ -43,7 +43,7 @@ class Names : public clang::RecursiveASTVisitor<Names> {
  public:
   explicit Names(const Input& in) : in_(in) {}
 
-  // The statement that an expression stands in begins on the line that the code of it has.
+  // The code of an expression has the line on which its statement begins.
   bool TraverseStmt(Stmt* s) {
     const Stmt* const outer = statement_;
     if (s && !isa<Expr>(s) && !isa<clang::CompoundStmt>(s)) statement_ = s;
@@ -95,12 +95,12 @@ class Names : public clang::RecursiveASTVisitor<Names> {
     if (field && field->isBitField()) {
       const Bytes b = bytes_of(in_.tree, field);
       offset = b.first, bytes = b.count;
-      if (how == 2) how = 3;  // what lies beside the bits is written back
+      if (how == 2) how = 3;  // the neighbouring bits are written back
     } else {
       if (e->getType()->isIncompleteType()) return;
       bytes = static_cast<uint64_t>(in_.tree.getTypeSizeInChars(e->getType()).getQuantity());
     }
-    // From the member outwards. An index is told by the step that it multiplies, and its bound.
+    // From the member outwards. The step that an index multiplies, and its bound, identify it.
     std::string path, base;
     for (bool first = true;; first = false) {
       e = e->IgnoreParens();

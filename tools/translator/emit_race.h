@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What -race is told beside the code: how the program calls each member of a shared structure that
-// it accesses, and on which line.
+// What -race needs beside the code: the program's text and line for each access to a member of a
+// shared structure.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_RACE_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_RACE_H
 
@@ -10,7 +10,7 @@
 
 namespace upc::translate {
 
-// A table for the runtime (upcri/race.h); empty if nothing is accessed.
+// A table for the runtime (upcri/race.h); empty if there are no such accesses.
 std::string race_names(const Input& in);
 
 }  // namespace upc::translate

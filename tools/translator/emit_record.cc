@@ -49,7 +49,8 @@ std::string Records::record(const clang::RecordDecl* r) {
       } else if (auto* n = dyn_cast<clang::RecordDecl>(d); n && n->isAnonymousStructOrUnion()) {
         text += copier_.copy(g.begin, in_.range(n).begin - 1) + " " + record(n) + "; ";
       } else if (auto* t = dyn_cast<clang::TagDecl>(d); t && d == group.back()) {
-        text += definition(t) + "; ";  // of no member; others are defined with their first one
+        text += definition(t) +
+                "; ";  // no member has this type; other records are defined with their first member
       }
     }
     parts.emplace_back(g, text);
@@ -73,12 +74,12 @@ std::string Records::attributes_after(int token) {
   return text;
 }
 
-// Attributes that stand in the declaration of d and belong to what it declares: those before the
-// declarators, and after its own one.
+// Attributes in the declaration of d that apply to d: those before the declarators, and those after
+// its own.
 std::string Records::attributes(const Decl* d, Range whole) {
   std::string text;
   const int name = in_.unit.token(d->getLocation());
-  bool first = true, own = true;  // whether this is the first declarator, and that of d
+  bool first = true, own = true;  // at the first declarator; at d's
   for (int i = whole.begin; i >= 0 && i <= whole.end; ++i) {
     const Token& t = in_.source.tokens[i];
     if (t.kind == clang::tok::comma) {
@@ -91,7 +92,7 @@ std::string Records::attributes(const Decl* d, Range whole) {
     if (t.kind == clang::tok::l_brace || t.kind == clang::tok::l_paren ||
         t.kind == clang::tok::l_square) {
       if (t.match > i) i = t.match;
-      // After a record's brace they belong to the record.
+      // Attributes after a record's brace apply to the record.
       if (t.kind == clang::tok::l_brace)
         while (i + 2 <= whole.end && in_.source.tokens[i + 1].kind == clang::tok::kw___attribute &&
                in_.source.tokens[i + 2].match > i)
@@ -106,7 +107,7 @@ std::string Records::attributes(const Decl* d, Range whole) {
                         next == clang::tok::equal || next == clang::tok::kw___attribute;
     const bool other = first && trails && is_behind_comma(name, whole);
     if (!own || other) continue;
-    // The type that is written has it already.
+    // The written type already has it.
     int size = begin;
     while (size < i && in_.source.tokens[size].text != "vector_size" &&
            in_.source.tokens[size].text != "__vector_size__")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Definitions of structs, unions and enums, whose members may be pointers-to-shared, and the
-// attributes of what is declared.
+// Definitions of structs, unions and enums, whose members may be pointers-to-shared, and attributes
+// of declarations.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H
 

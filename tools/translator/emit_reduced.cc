@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints elements as what reduced pointers lead to: `p[k]`, `*p`, `p[k * 3 + j - 1]`.
+// Prints elements as accesses through reduced pointers: `p[k]`, `*p`, `p[k * 3 + j - 1]`.
 #include "emit_reduced.h"
 
 namespace upc::translate {
@@ -14,7 +14,7 @@ std::string left_in_row(const Name& pointer, uint64_t extent) {
   return extent ? std::to_string(extent) : pointer.text() + "_n";
 }
 
-// How far ahead of the loop's iteration what is being printed is.
+// How many iterations ahead of the loop's own the printed text is.
 int ReducedPointers::ahead(const LoopPlan& loop) const {
   const Ahead ahead = out_.ahead();
   return loop.index && loop.index == ahead.index ? ahead.by : 0;
@@ -57,7 +57,7 @@ std::string ReducedPointers::element(const Reach& reach) const {
          (e.times ? " * " + e.times.text() : "") + "]";
 }
 
-// Beyond the part of the row that lies in one block the element is sought as ever.
+// Beyond the part of the row that lies in one block, the element is located as usual.
 std::string ReducedPointers::in_row(const Reach& reach, const Value& index) const {
   const std::string pointer = reach.pointer.text(), j = reach.index.text();
   if (reach.is_all) return pointer + "[" + index.text + "]";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared elements that are reached by the reduced pointers of the loops around them.
+// Shared elements that the reduced pointers of enclosing loops reach.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_REDUCED_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_REDUCED_H
 
@@ -17,14 +17,14 @@
 
 namespace upc::translate {
 
-// The name of a hop's pointer to the element so many iterations further on, in a body for several
-// at once.
+// The name of a hop's pointer to the element so many iterations ahead, in a body for several
+// iterations at once.
 std::string name_ahead(const Name& pointer, int iterations);
 
-// The name of a nest's pointer as an iteration has it, which goes on by computed steps.
+// The name, in an iteration, of a nest's pointer that advances by computed steps.
 inline std::string name_in_iteration(const Name& pointer) { return pointer.text() + "_i"; }
 
-// The variable that tells how many elements of a row lie side by side from the pointer on; or that
+// The variable that holds how many elements of a row are contiguous from the pointer on; or that
 // number.
 std::string left_in_row(const Name& pointer, uint64_t extent);
 
@@ -34,16 +34,16 @@ class ReducedPointers {
                   Elements& elements)
       : in_(in), out_(out), types_(types), addresses_(addresses), elements_(elements) {}
 
-  // A loop's body is printed from now on, whose accesses are listed in `counts`; and no more.
+  // From enter() to leave(), the body of a loop is printed; its accesses are listed in `counts`.
   void enter(const LoopPlan& loop, std::vector<AccessCount>& counts) {
     open_.push_back({&loop, &counts});
   }
   void leave() { open_.pop_back(); }
 
-  // If the plan says so, s is the element e as a private lvalue. index: its subscript's text.
+  // If the plan says so, makes s the element e as a private lvalue. index: its subscript's text.
   void reach(const clang::Expr* e, Shared& s, const Value& index);
 
-  // Has the loop count an access; the variable that is to be counted up.
+  // Makes the loop count an access; returns the variable to increment.
   std::string count(const Shared& s, const std::string& size, bool reads, bool writes, int token);
 
  private:

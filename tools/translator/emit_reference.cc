@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names, and where the data behind them is private to each thread.
+// Names, and access to data that are private to each thread.
 #include "emit_reference.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -53,15 +53,15 @@ std::string References::own_name(const clang::DeclRefExpr* r) {
   return r->getDecl() == ahead.index ? "(" + name + " + " + std::to_string(ahead.by) + ")" : name;
 }
 
-// The calling thread's instance of a thread-local variable, as a pointer of the given type. Where
-// nothing is evaluated, as in sizeof, the type is all that counts; and no code may stand there.
+// The calling thread's instance of a thread-local variable, as a pointer of the given type. In
+// unevaluated operands, as in sizeof, only the type counts, and no code may stand there.
 std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
   if (kept_.is_unevaluated(r)) return "((" + types_.type_name(as) + ")0)";
   out_.private_data = true;
   const auto* v = cast<VarDecl>(r->getDecl());
   const std::string other = kept_.name_of(v);
   if (parameters_) {
-    // The extent of a parameter, where C takes no statement expression.
+    // In the extent of a parameter, C allows no statement expression.
     const std::string name = other.empty() ? v->getName().str() : other;
     if (reached_.insert(name).second)
       out_.hoisted += "static inline void *upct_reach_" + name + "(void) { " +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names: what a variable, a function or an enumerator of the program is in the output.
+// Names: the output's names of the program's variables, functions and enumerators.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H
 
@@ -23,16 +23,16 @@ class References {
       : in_(in), out_(out), kept_(kept), types_(types), library_(library) {}
 
   std::string reference(const clang::DeclRefExpr* r);
-  // The same of a pointer that walks, as it was when its loop began.
+  // The same for a pointer induction variable, with its value at the loop's start.
   std::string own_name(const clang::DeclRefExpr* r);
   std::string tld_address(const clang::DeclRefExpr* r, clang::QualType as);
 
-  // The pointers that walk in the loop whose body is emitted from now on, and no more.
+  // The pointer induction variables of the loop whose body is emitted, from enter() to leave().
   void enter(const Inductions& inductions) { inductions_.push_back(&inductions); }
   void leave() { inductions_.pop_back(); }
-  // How a variable walks in the loops around what is emitted, or null.
+  // How a variable moves in the loops around the emitted text, or null.
   const PointerInduction* walk_of(const clang::ValueDecl* d) const;
-  // Where it is now.
+  // Its current value.
   std::string value_of(const PointerInduction& walk);
 
   // Whether the extents of parameters are being emitted.
@@ -46,7 +46,7 @@ class References {
   LibraryObjects& library_;
   std::vector<const Inductions*> inductions_;
   bool parameters_ = false;
-  llvm::StringSet<> reached_;  // thread-local variables that such extents have a function for
+  llvm::StringSet<> reached_;  // thread-local variables for which such extents have a function
 };
 
 }  // namespace upc::translate

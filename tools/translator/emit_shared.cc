@@ -85,7 +85,7 @@ Shared SharedAccess::object_of(const Expr* e) {
       s.field_base = s.offset;
       return s;
     }
-    // The C compiler computes the offset where it can name the member.
+    // The C compiler computes the offset if the member has a name.
     const clang::RecordDecl* r = f->getParent();
     if (f->getIdentifier() && (r->getIdentifier() || r->getTypedefNameForAnonDecl()) &&
         !f->getIdentifier()->getName().empty()) {
@@ -116,19 +116,19 @@ Shared SharedAccess::object_of(const Expr* e) {
   return Shared{};
 }
 
-// Has s, which e designates or points to, reached by a private pointer if that is planned. index:
-// of e, if that is a subscript.
+// Makes s, which e designates or points to, accessed by a private pointer if that is planned.
+// index: e's index, if e is a subscript.
 void SharedAccess::reach(const Expr* e, Shared& s, const Value& index) {
   if (!addressing_ && !s.strict) reduced_.reach(e, s, index);
 }
 
-// s, in an element that a reduced pointer leads to, goes on by an index that is not looked at: a
-// strip of the checking runtime covers no more than the element.
+// s, in an element that a reduced pointer reaches, is moved by an unchecked index. A strip of the
+// checking runtime covers only the element.
 void SharedAccess::leave_element(Shared& s) {
   if (in_.options.checking) s.local.clear();
 }
 
-// As object(), where the object is not accessed: a loop needs no pointer for it.
+// As object(), but without an access: no loop needs a pointer for it.
 Shared SharedAccess::place_of(const Expr* e) {
   const bool was = std::exchange(addressing_, true);
   Shared s = object(e);
@@ -139,14 +139,14 @@ Shared SharedAccess::place_of(const Expr* e) {
 // The index of an element.
 Value SharedAccess::subscript(const clang::ArraySubscriptExpr* a) {
   if (!in_.options.checking) return values_.of(a->getIdx());
-  // What the subscript reads is accessed, whatever is done with the element.
+  // The subscript's own reads are accesses, whatever is done with the element.
   const bool was = std::exchange(addressing_, false);
   const Value index = values_.of(a->getIdx());
   addressing_ = was;
   return was ? index : checks_.checked_subscript(a, index);
 }
 
-// The shared object that a pointer-to-shared points to.
+// The object that a pointer-to-shared points to.
 Shared SharedAccess::target(const Expr* p) {
   p = plain(p);
   out_.uses_runtime = true;
@@ -191,8 +191,8 @@ runtime::Access SharedAccess::at(const Shared& s) {
   return {s.phased, s.strict, addresses_.place(s), s.offset.text()};
 }
 
-// The lvalue of an object that is reached by a private pointer; under -report with what counts the
-// access: `counting` is to come before it, and a comma.
+// The lvalue of an object that a private pointer reaches. Under -report, `counting` gets the text
+// that counts the access, which must precede the lvalue, with a comma.
 std::string SharedAccess::by_pointer(const Shared& s, bool reads, bool writes,
                                      std::string& counting) {
   if (!in_.options.report) return s.local;
@@ -232,7 +232,7 @@ std::string SharedAccess::get(const Shared& object) {
          "; " + v + "; })";
 }
 
-// Writes `value`; the result, if it is used, is the value written.
+// Writes `value`; the result, if used, is the value written.
 std::string SharedAccess::put(const Shared& object, const Value& value, QualType from, bool used,
                               const Expr* source) {
   if (!object.local.empty()) {
@@ -265,7 +265,7 @@ std::string SharedAccess::put(const Shared& object, const Value& value, QualType
           "(" + runtime::register_type() + ")" + (same ? "" : "(" + name + ")") + value.operand(),
           size);
     case Kind::kInteger: {
-      // The low-order bytes of an integer are what a conversion between integers would leave.
+      // The low-order bytes of an integer are the result of a conversion between integers.
       const bool integers = !t->isBooleanType() && !from.isNull() && from->isIntegerType();
       return runtime::put(to, runtime::Register::kInteger,
                           same || integers ? value.text : "(" + name + ")" + value.operand(), size);
@@ -284,9 +284,9 @@ std::string SharedAccess::put(const Shared& object, const Value& value, QualType
          runtime::put_memory(to, "&" + v, "sizeof(" + v + ")", alignment) + "; })";
 }
 
-// Bit-fields are read and written through a private record that holds just the bytes in question,
-// so that neighbours which other threads write meanwhile stay untouched. As values they are
-// promoted, which the last expression of a block is not with every compiler.
+// Bit-fields are read and written through a private record with just the bytes in question, so that
+// neighbours that other threads write meanwhile stay unchanged. As values they are promoted
+// explicitly: not every compiler promotes the last expression of a block.
 std::string SharedAccess::field_record(const Shared& s, const std::string& name) {
   const uint64_t before = in_.tree.getFieldOffset(s.field) % 8;
   const std::string width = std::to_string(versions::bit_width(s.field, in_.tree));
@@ -310,7 +310,7 @@ std::string SharedAccess::put_field(const Shared& s, const std::string& value, b
   const std::string r = out_.fresh("r"), p = out_.fresh("p");
   const Sum sum = field_offset(s);
   std::string base = sum.text(), offset;
-  if (!sum.is_constant()) {  // a subscript, to be evaluated once
+  if (!sum.is_constant()) {  // with a subscript, which must be evaluated once
     const std::string o = out_.fresh("o");
     offset = "const ptrdiff_t " + o + " = " + base + "; ";
     base = o;
@@ -324,14 +324,15 @@ std::string SharedAccess::put_field(const Shared& s, const std::string& value, b
          (used ? "+" + r + ".upct_field; " : "") + "})";
 }
 
-// Where the bytes of a bit-field begin inside the element.
+// The offset of a bit-field's first byte in the element.
 Sum SharedAccess::field_offset(const Shared& s) const {
   Sum offset = s.field_base;
   offset.add_constant(std::to_string(bytes_of(in_.tree, s.field).first));
   return offset;
 }
 
-// Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
+// Declares temporaries for the parts of s that must be evaluated only once; s refers to them
+// afterwards.
 std::string SharedAccess::hold(Shared& s) {
   std::string text;
   s = addresses_.accessed(s, runtime::Purpose::kRead);
@@ -352,7 +353,7 @@ std::string SharedAccess::hold(Shared& s) {
   return text;
 }
 
-// target OP= value, and ++ and --, on a shared object.
+// target OP= value, ++ and --, on a shared object.
 std::string SharedAccess::compound_assignment(const Expr* target, const std::string& op,
                                               const Value& value, bool used, bool old_value) {
   Shared s = object(target);
@@ -368,7 +369,7 @@ std::string SharedAccess::compound_assignment(const Expr* target, const std::str
   std::string text = kBraced + hold(s);
   const QualType t = value_type(in_.tree, target->getType());
   const std::string name = types_.type_name(t);
-  // One count instead of two, which are all that takes time there.
+  // One count instead of two: counting takes most of the time here.
   if (in_.options.report && !s.strict && !s.field && !s.unaligned && !is_pts(t) &&
       kind_of(in_.tree, t) != Kind::kMemory) {
     out_.uses_runtime = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shared objects: which one an expression designates, and reading and writing it through the
-// runtime's puts and gets.
+// Shared objects: which one an expression designates, and access to it by the runtime's puts and
+// gets.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H
 
@@ -67,7 +67,7 @@ class SharedAccess {
   Addresses& addresses_;
   Checks& checks_;
   ReducedPointers& reduced_;
-  bool addressing_ = false;  // what is emitted is no access
+  bool addressing_ = false;  // the emitted text makes no access
 };
 
 }  // namespace upc::translate

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operators whose operand is a type, or counts by its type.
+// Operators whose operand is a type, or is used only for its type.
 #include "emit_sizeof.h"
 
 #include "clang/AST/Attr.h"
@@ -39,7 +39,7 @@ std::string Sizes::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
 
 std::string Sizes::type_trait(const clang::TypeTraitExpr* t) {
   std::string text = versions::value(t) ? "1" : "0";
-  bool has_size = false;  // one is in it, whose type is not that of the trait
+  bool has_size = false;  // it contains one, of a type other than the trait's
   for (const clang::TypeSourceInfo* of : t->getArgs()) {
     QualType q = of->getType();
     if (const auto* p = q->getAs<clang::PointerType>()) q = p->getPointeeType();
@@ -52,8 +52,8 @@ std::string Sizes::type_trait(const clang::TypeTraitExpr* t) {
   return has_size ? "(int)" + text : text;
 }
 
-// The size of a private object whose extents are constants of the libraries: by the object, since
-// its type's text has numbers.
+// The size of a private object whose extents are constants of the libraries: sizeof the object,
+// since the text of its type contains numbers.
 std::string Sizes::of_constants(const clang::UnaryExprOrTypeTraitExpr* s) {
   if (!in_.options.portable || s->isArgumentType()) return "";
   const Expr* operand = s->getArgumentExpr()->IgnoreParens();
@@ -74,7 +74,7 @@ std::string Sizes::of_constants(const clang::UnaryExprOrTypeTraitExpr* s) {
 }
 
 std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword) {
-  // The one place where the extents of a type that is written here are computed.
+  // The only place where the extents of a type that is written here are computed.
   if (s->isArgumentType())
     for (QualType t = s->getArgumentType(); const clang::ArrayType* a = in_.tree.getAsArrayType(t);
          t = a->getElementType())
@@ -107,7 +107,7 @@ std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int 
   }
   const QualType t = s->getTypeOfArgument();
   if (!s->isArgumentType()) {
-    // What a declaration asks for is lost with the name.
+    // What a declaration's attributes ask for is lost with its name.
     const Expr* arg = s->getArgumentExpr()->IgnoreParens();
     const clang::ValueDecl* named = nullptr;
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(arg)) named = r->getDecl();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sizeof and its kin, and types that stand in expressions.
+// sizeof and similar operators, and types in expressions.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables of shared variables, and the functions that hand them to the runtime.
+// The tables of shared variables, and the functions that pass them to the runtime.
 #include "emit_start.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -15,7 +15,7 @@ std::string StartFunctions::type_string(QualType t) const {
   const QualType bare =
       in_.tree.removeAddrSpaceQualType(ultimate_element(t).getCanonicalType().getUnqualifiedType());
   const std::string element = spelling(bare);
-  // Brackets are those of a declarator, but for the block size of what a pointer points to.
+  // Brackets belong to a declarator, except for the block size of a pointer's target.
   if (element.find_first_of(is_pts(bare) ? "(\"\\" : "[\"\\") != std::string::npos) return "";
   const SharedQualifier l = shared_qualifier(t);
   std::string text = "shared ";
@@ -35,7 +35,7 @@ std::string StartFunctions::type_string(QualType t) const {
   return text;
 }
 
-// Puts v into the table of its kind: blocks, and whether THREADS times as many.
+// Adds v to the table of its kind: its blocks, and whether they are multiplied by THREADS.
 void StartFunctions::allocate(const VarDecl* v, const std::string& name) {
   const QualType t = v->getType();
   const SharedQualifier l = shared_qualifier(t);
@@ -50,7 +50,7 @@ void StartFunctions::allocate(const VarDecl* v, const std::string& name) {
     block = n.count;
     times_threads = false;
   } else {
-    // Fewer than a block for each thread is rounded up to one: no thread lacks memory.
+    // Less than a block for each thread is rounded up to one block: every thread has memory.
     blocks = (n.count + block - 1) / block;
   }
   const std::string entry = "{ &" + name + ", " + std::to_string(block) + "*" + one + ", " +
@@ -60,12 +60,12 @@ void StartFunctions::allocate(const VarDecl* v, const std::string& name) {
   (l.phased() ? shared_table_ : phaseless_table_).push_back(entry);
 }
 
-// What Berkeley's driver looks for in objects, to see that all were made with one configuration of
-// its runtime; nothing to any other runtime.
+// Strings that Berkeley's driver looks for in objects, to check that all were made with one
+// configuration of its runtime. Other runtimes ignore them.
 std::string StartFunctions::configuration_strings() const {
   const std::string id = in_.file_id();
   const std::string name = llvm::sys::path::stem(in_.options.input).str();
-  // By the comment it knows what is kept as an object with -pthreads, which is the C itself.
+  // The comment marks objects that are kept as C with -pthreads.
   std::string text =
       "#ifdef GASNETT_IDENT\n/* upcc-generated strings for configuration consistency checks */\n";
   for (const auto& [what, file] :
@@ -80,7 +80,7 @@ std::string StartFunctions::configuration_strings() const {
 
 std::string StartFunctions::start_functions() {
   const std::string id = in_.file_id();
-  // -finstrument-functions is about the functions of the program.
+  // -finstrument-functions applies to the program's functions only.
   const std::string start = "\n__attribute__((__no_instrument_function__)) void ";
   std::string text =
       start + runtime::allocate_function(id) + "(void) {\n" + runtime::begin_function() + ";\n";

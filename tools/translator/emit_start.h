@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions that run before main: UPCRI_ALLOC_* places the file's shared variables,
-// UPCRI_INIT_* writes initial values that C cannot write by itself.
+// The functions that run before main: UPCRI_ALLOC_* allocates the file's shared variables,
+// UPCRI_INIT_* writes initial values that C cannot express.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_START_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_START_H
 
@@ -22,7 +22,7 @@ class StartFunctions {
   void initialize(const std::string& statements) { initializers_.push_back(statements); }
   std::string start_functions();
   std::string configuration_strings() const;
-  // The type for people, and for the checking runtime, which reads the number of elements off it:
+  // The type for messages, and for the checking runtime, which parses the number of elements:
   // shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.
   std::string type_string(clang::QualType t) const;
 

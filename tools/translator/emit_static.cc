@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Variables with static storage: those that are private to each thread, and shared ones.
+// Variables with static storage: private ones, of each thread, and shared ones.
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "emit_decl.h"
@@ -16,7 +16,7 @@ using clang::VarDecl;
 
 namespace {
 
-// Finds what a declaration names of the blocks that it stands in, and what that is made of in turn.
+// Finds the names from enclosing blocks that a declaration uses, and those that their types use.
 class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
  public:
   llvm::SetVector<clang::NamedDecl*> found;
@@ -45,8 +45,8 @@ class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
 
 }  // namespace
 
-// What v, which is static in a function, names of its blocks, declared again for the INIT function:
-// each in a block of its own, as it may hide another. `close` ends these blocks.
+// The declarations from enclosing blocks that v, static in a function, uses, repeated for the INIT
+// function. Each stands in a block of its own, as it may hide another. `close` ends these blocks.
 std::string Declarations::block_declarations(VarDecl* v, std::string& close) {
   NamedInBlocks names;
   if (v->isLocalVarDecl()) {
@@ -76,7 +76,7 @@ std::string Declarations::block_declarations(VarDecl* v, std::string& close) {
   return text;
 }
 
-// The thread-local variable that v is another name for, or null.
+// The thread-local variable that v is an alias of, or null.
 const VarDecl* Declarations::aliased(const VarDecl* v) {
   const auto* alias = v->getAttr<clang::AliasAttr>();
   if (!alias) return nullptr;
@@ -86,9 +86,9 @@ const VarDecl* Declarations::aliased(const VarDecl* v) {
   return nullptr;
 }
 
-// The type that a private variable's definition is written with, and so each declaration in a file
-// that has it. Const would keep the INIT function from writing; of elements, it lets a compiler
-// take those for zero.
+// The type in a private variable's definition, and so in each declaration in a file that has it.
+// Const would keep the INIT function from writing; on elements, it lets a compiler take them for
+// zero.
 QualType Declarations::written_type(VarDecl* v) {
   const QualType t = v->getType();
   VarDecl* definition = v->getDefinition();
@@ -103,8 +103,8 @@ QualType Declarations::written_type(VarDecl* v) {
   return in_.tree.getQualifiedType(plain, elements);
 }
 
-// A private variable with static storage: UPCR_TLD_DEFINE, and where its initialiser is no constant
-// for C, an assignment in the file's INIT function.
+// A private variable with static storage: UPCR_TLD_DEFINE, and an assignment in the file's INIT
+// function if C does not take its initialiser as constant.
 std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
   QualType t = v->getType();
@@ -113,8 +113,8 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
            "the size of the rows of " + v->getName().str() +
                " is computed where it stands, and its initialiser has the address of private data: "
                "assign that in a statement");
-  // What each runtime has a size of its own for is a union with bytes enough for any. It is reached
-  // by its address, so that nothing else sees that.
+  // A type whose size depends on the runtime becomes a union with room for any of them. It is
+  // accessed by address, so nothing else sees the union.
   const uint64_t room = in_.options.portable ? room_for(t, in_.source, in_.unit) : 0;
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit() && !aliased(v)) {
     if (room == 0) return "extern " + types_.declare(v, written_type(v), v->getName().str()) + ";";
@@ -139,13 +139,13 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     kept_.rename(key, name);
   } else {
     if (const std::string other = kept_.name_of(v); !other.empty()) name = other;
-    // One definition a file: the initialised one, else the last tentative one.
+    // One definition in each file: the initialised one, else the last tentative one.
     VarDecl* definition = v->getDefinition();
     if (!definition) definition = v->getActingDefinition();
     if (definition && definition != v) return "";
     if (!defined_.insert(key).second) return "";
   }
-  // `struct later x;`: what x is made of comes after it.
+  // `struct later x;`: the record's definition follows.
   const clang::TagDecl* tag = local ? nullptr : t->getAsTagDecl();
   if (tag) tag = tag->getDefinition() ? tag->getDefinition() : tag;
   const bool early = tag && in_.range(tag).begin > in_.range(v).end;
@@ -153,18 +153,18 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   out_.hoisting = local;
   const uint64_t align =
       std::max<uint64_t>(in_.tree.getDeclAlign(v).getQuantity(), room ? kRoomAlignment : 1);
-  // Berkeley's runtime puts one behind the other.
+  // Berkeley's runtime places variables one behind the other.
   const uint64_t bytes = room ? room : in_.tree.getTypeSizeInChars(t).getQuantity(),
                  size = in_.options.portable ? llvm::alignTo(bytes, align) : bytes;
   const Expr* init = v->getInit();
   const bool constant = !init || kept_.constant_init(v);
-  // No other name can stand for a tentative definition.
+  // A tentative definition cannot have an alias.
   const bool has_alias = alias_targets_.count(v->getName());
   const bool own = kept_.is_own_tld(v);
   const std::string line = mark_line(in_.unit.token(v->getLocation()));
   const std::string what =
       line + runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
-  // The macro takes the whole type before it: arrays and functions need a typedef.
+  // The macro expects the whole type before it: arrays and functions need a typedef.
   QualType bare = written_type(v);
   std::string type;
   const bool local_type = local && types_.is_function_local(t);
@@ -180,7 +180,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     type = "typedef " + types_.declare(v, bare, "upct_type_" + name) + ";\n";
   }
   std::string asked = records_.attributes(v, whole);
-  // Other runtimes may leave the alignment in the definition unread.
+  // Other runtimes may ignore the alignment in the definition.
   if (in_.options.portable && llvm::any_of(v->specific_attrs<clang::AlignedAttr>(),
                                            [](const auto* a) { return a->isAlignas(); }))
     asked += " __attribute__((__aligned__(" + std::to_string(align) + ")))";
@@ -196,7 +196,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
                 : "") +
            asked;
   } else {
-    // Never `static`: the interface wants what UPCR_TLD_DEFINE defines to be global.
+    // Never `static`: the interface requires variables of UPCR_TLD_DEFINE to be global.
     text = type + declared + "\n" + what + asked;
   }
   if (init && constant && !local_type) {
@@ -218,7 +218,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   }
   text += ";";
   if (in_.options.portable) {
-    // Where Berkeley's runtime makes room by the number that the definition has.
+    // Berkeley's runtime reserves as much as the definition's number says.
     const std::string constant = constant_in(v, in_.source, in_.unit).str();
     if (!constant.empty() || room != 0)
       text += "\n#ifdef UPCRI_USING_TLD\n__extension__ _Static_assert(sizeof(" + declared +
@@ -232,7 +232,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   out_.hoisting = was_hoisting;
   if (early) {
     late_ += mark(in_.unit.token(v->getLocation())) + text + "\n";
-    // Other runtimes reach the variable by its name.
+    // Other runtimes access the variable by its name.
     if (!in_.options.portable) return "";
     return "extern " + (room ? declared + " " + name : types_.declare(bare, name)) + ";";
   }
@@ -243,7 +243,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
 
 namespace {
 
-// Extents of the initialiser along each dimension of the array type t.
+// Extents of the initialiser in each dimension of the array type t.
 void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t depth,
              std::vector<uint64_t>& extents) {
   const clang::ArrayType* a = context.getAsArrayType(t);
@@ -266,10 +266,9 @@ void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t de
 
 }  // namespace
 
-// Whether the program's functions see proxies as constant, which they are once main has started, so
-// that no store makes them be read again. Not where a debugger is to find them in their files, nor
-// where there are so many that gcc's time to look for each behind all others counts: it grows with
-// their cube.
+// Whether the program's functions see proxies as constant, so that no store forces a reload. They
+// are constant once main has started. Not where a debugger must find them in their files, nor if
+// there are very many: gcc looks for each behind all others, and its time grows with their cube.
 bool Declarations::has_constant_proxies() {
   constexpr unsigned kMostProxies = 128;
   if (!constant_proxies_.has_value()) {
@@ -310,7 +309,7 @@ std::string Declarations::shared_variable(VarDecl* v) {
     VarDecl* definition = v->getDefinition();
     if (!definition) definition = v->getActingDefinition();
     if (definition && definition != v) {
-      // Used before it is defined: C's tentative definition serves.
+      // Used before its definition: C's tentative definition suffices.
       if (constant || v->getStorageClass() != clang::SC_Static) return declared(name);
       return "static " + type + " " + name + ";";
     }
@@ -330,8 +329,8 @@ std::string Declarations::shared_variable(VarDecl* v) {
   return "";
 }
 
-// Thread 0 writes one element after the other, since Berkeley's runtime takes tables of one
-// dimension only; zeros, too, which what has an initialiser is not full of.
+// Thread 0 writes element by element, since Berkeley's runtime accepts only tables with one
+// dimension. It writes zeros, too: a variable with an initialiser is not zeroed.
 std::string Declarations::initialize_by_puts(const VarDecl* v, const std::string& name,
                                              const std::string& values,
                                              const std::vector<Count>& dims,

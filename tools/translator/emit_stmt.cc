@@ -9,10 +9,10 @@ using clang::Stmt;
 
 namespace {
 
-// What a loop does besides its own private work.
+// What a loop does besides private work.
 struct Waiting {
-  bool reads = false, acts = false;  // acts: calls, or writes what is shared
-  bool counts = false;               // steps something private: it may have work of its own
+  bool reads = false, acts = false;  // acts: calls functions, or writes shared objects
+  bool counts = false;               // steps something private: it may do work of its own
 };
 
 void look(const Stmt* s, Waiting& w) {
@@ -36,10 +36,10 @@ void look(const Stmt* s, Waiting& w) {
 
 }  // namespace
 
-// The body of a loop. In one that may only wait for another thread's write, a runtime over a
-// network may be the one to let that write in, and must be called: now and then, where the loop may
-// also have work of its own, since the call may give the core away. `before` is what the loop needs
-// before it.
+// The body of a loop. If the loop may only wait for another thread's write, a runtime over a
+// network may need to be called before it can deliver that write. If the loop may also have work of
+// its own, it calls the runtime only now and then, since the call may yield the core. `before` gets
+// what must precede the loop.
 std::string Statements::loop_body(const Stmt* loop, const Stmt* body, std::string& before) {
   Waiting w;
   if (in_.options.portable) look(loop, w);
@@ -54,8 +54,8 @@ std::string Statements::loop_body(const Stmt* loop, const Stmt* body, std::strin
   return copier_.loop_body(body, poll + statement(body) + ";");
 }
 
-// s with its parts replaced. in_block: more than one statement may stand here. value: s is an
-// expression whose value is that of a statement expression.
+// s with its parts replaced. in_block: more than one statement may stand here. value: the value of
+// the expression s is that of a statement expression.
 std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (const auto* e = dyn_cast<Expr>(s)) return expressions_.expression(e, value);
   if (isa<clang::CompoundStmt>(s)) return compound(cast<clang::CompoundStmt>(s), false);
@@ -116,9 +116,9 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       if (plan && plan->in_strips()) return strips_.loop(*plan);
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {
-        // Declarations of different types cannot stay inside the parentheses.
+        // A single declaration cannot declare variables of different types.
         std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
-        const std::string one = declarations_.single(group);  // empty if it can't be
+        const std::string one = declarations_.single(group);  // empty if impossible
         if (one.empty()) {
           before = declarations_.each(group, in_.range(d)) + " ";
           part(d, ";");
@@ -130,7 +130,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       }
       cond(f->getCond());
       if (f->getInc()) part(f->getInc(), expressions_.expression(f->getInc(), false));
-      // What counts up to something private ends by itself, and so does what counts up to a bound.
+      // A loop that steps a private variable ends by itself, and so does one with a bound.
       Waiting bound{.reads = !f->getCond()};
       look(f->getCond(), bound);
       part(f->getBody(), plan && plan->index           ? strips_.text_of(*plan)
@@ -178,7 +178,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
 
 namespace {
 
-// `__label__ a, b;`, which stands before all else in its block.
+// `__label__ a, b;`, which must come first in its block.
 bool names_labels(const Stmt* s) {
   const auto* d = dyn_cast<clang::DeclStmt>(s);
   return d &&
@@ -195,7 +195,7 @@ std::string Statements::compound(const clang::CompoundStmt* s, bool value, bool 
     parts.emplace_back(Range{whole.begin, whole.begin},
                        (breaks ? line_break(whole.begin) : "") + in_.source.out(whole.begin).str());
   }
-  size_t entrance = 0;  // the part behind which it is
+  size_t entrance = 0;  // the number of parts before it
   for (const Stmt* child : s->body()) {
     const Range r = in_.range_with_pragmas(child);
     if (!r.valid()) continue;

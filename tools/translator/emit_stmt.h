@@ -31,7 +31,7 @@ class Statements {
         foralls_(foralls) {}
 
   std::string statement(const clang::Stmt* s, bool in_block = false, bool value = false);
-  // value: as of statement. body: s is a function's, whose ends get marks.
+  // value: as in statement(). body: s is a function's body, whose start and end get marks.
   std::string compound(const clang::CompoundStmt* s, bool value, bool body = false);
 
  private:

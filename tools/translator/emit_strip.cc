@@ -12,12 +12,12 @@ using clang::Stmt;
 
 namespace {
 
-// What stands behind a body that is no block.
+// The end of a body that is not a block.
 const char* semicolon_of(const Stmt* body) { return isa<clang::CompoundStmt>(body) ? "" : ";"; }
 
 }  // namespace
 
-// What ends an iteration, and so the loop, if the conditions besides the bound do not hold.
+// Ends the iteration, and so the loop, if one of the conditions besides the bound does not hold.
 std::string Strips::conditions(const Head& head) {
   std::string text;
   for (const Expr* e : head.more)
@@ -50,7 +50,7 @@ std::string Strips::fact_of(const LoopPlan& plan) {
   return fact + "if (!(" + parts_.expression(plan.head.condition) + ")) __builtin_unreachable(); ";
 }
 
-// Prints the texts of the body.
+// Prints the variants of the body.
 void Strips::print_bodies(Strip& loop) {
   const LoopPlan& plan = loop.plan;
   const Stmt* body = plan.form.body;
@@ -80,9 +80,8 @@ void Strips::print_bodies(Strip& loop) {
                    parts_.statement(body) + semicolon_of(body);
 }
 
-// The first of the conditions besides the bound, for a loop that ends at once: it needs no strip.
-// They are guarded by the bound, which the caller tests first, and are evaluated again in the first
-// iteration.
+// The first of the conditions besides the bound: a loop that ends at once needs no strip. The
+// bound, which the caller tests first, guards them. The first iteration evaluates them again.
 std::string Strips::seen_at_once(const Head& head) {
   std::string text;
   for (const Expr* e : head.more) {
@@ -92,8 +91,8 @@ std::string Strips::seen_at_once(const Head& head) {
   return text;
 }
 
-// What comes before the strips: the index has its first value; then, where the loop runs at all,
-// `high` is the bound, which begins a list of declarations.
+// The text before the strips. The index has its first value; then, if the loop runs at all, `high`
+// is the bound, and begins a list of declarations.
 std::string Strips::start_of(const Strip& loop) {
   const Head& head = loop.plan.head;
   const std::string name = loop.plan.index->getName().str();
@@ -115,9 +114,8 @@ std::string Strips::start_of(const Strip& loop) {
   return text + "if (" + condition + seen_at_once(head) + ") { " + end_of(loop.plan, bound);
 }
 
-// Declares `high`, the first index behind those that a loop's head lets run, as it is compared: a
-// negative number may be a large one there. Beyond half of all numbers nothing lies, and sums wrap
-// around.
+// Declares `high`, the index behind the last one, as the loop compares it: a negative number may be
+// a large one there. No index lies beyond half of all numbers; sums wrap around.
 std::string Strips::end_of(const LoopPlan& plan, std::string bound) {
   const Head& head = plan.head;
   const std::string high = plan.high.text();
@@ -131,7 +129,7 @@ std::string Strips::end_of(const LoopPlan& plan, std::string bound) {
   const bool near =
       (head.high->EvaluateAsInt(value, in_.tree) && value.Val.getInt().isIntN(32)) ||
       (in_.tree.getTypeSize(own) < 64 && (!is_unsigned || own->isUnsignedIntegerType()));
-  // From a number far below 0 on there may be more iterations than ptrdiff_t can say.
+  // From far below 0 on there may be more iterations than ptrdiff_t can hold.
   const bool far = !is_unsigned && !plan.nonnegative &&
                    (in_.tree.getTypeSize(plan.index->getType()) >= 64 || (wide && !near));
   const bool limited = plan.limits_bound && wide && !near;
@@ -150,7 +148,7 @@ std::string Strips::end_of(const LoopPlan& plan, std::string bound) {
          " ? (ptrdiff_t)" + end + behind + " : " + limit;
 }
 
-// What the loop's head steps besides the index, behind the step of that.
+// The steps of the loop's head besides the index's, in their order.
 std::string Strips::steps_of(const LoopPlan& plan) const {
   std::string text;
   int64_t by = 0;
@@ -162,8 +160,7 @@ std::string Strips::steps_of(const LoopPlan& plan) const {
   return text;
 }
 
-// Declares what is counted of the pointers that walk, and where the integers begin that are
-// stepped.
+// Declares the counts of pointer induction variables, and the start values of stepped integers.
 std::string Strips::start_walks(const LoopPlan& plan) const {
   std::string text;
   const auto from_zero = [&](int64_t by) {
@@ -183,7 +180,7 @@ std::string Strips::start_walks(const LoopPlan& plan) const {
   return text;
 }
 
-// Gives them the values that they have behind the loop.
+// Gives these variables their values behind the loop.
 std::string Strips::end_walks(const LoopPlan& plan) const {
   std::string text;
   for (const PointerInduction& w : plan.inductions.pointers)
@@ -191,7 +188,7 @@ std::string Strips::end_walks(const LoopPlan& plan) const {
   return text;
 }
 
-// The iterations of a strip that are taken several at once: as long as there are so many left.
+// The iterations of a strip that are run several at once, while enough are left.
 std::string Strips::jammed(const Strip& loop) const {
   const std::string &k = loop.counter, by = std::to_string(loop.plan.copies);
   std::string first, last;
@@ -209,7 +206,7 @@ std::string Strips::jammed(const Strip& loop) const {
          loop.jammed + last + " } ";
 }
 
-// What an iteration begins with: where inner loops go on from, if it is reached by computed steps.
+// The start of an iteration: the pointers of inner loops, if computed steps reach them.
 std::string Strips::begin_iteration(const Strip& loop) const {
   std::string text;
   for (const ReducedPointer& p : loop.plan.pointers) {
@@ -224,8 +221,8 @@ std::string Strips::begin_iteration(const Strip& loop) const {
   return text;
 }
 
-// -report: the variables that count a strip's accesses by reduced pointers, and what tells them
-// behind it.
+// -report: the variables that count a strip's accesses by reduced pointers, and the code behind the
+// strip that reports the counts.
 void Strips::count_strip(const Strip& loop, std::string& before, std::string& after) const {
   for (const AccessCount& c : loop.counts) {
     before += "size_t " + c.name + " = 0; ";
@@ -246,7 +243,7 @@ void Strips::count_strip(const Strip& loop, std::string& before, std::string& af
     after += loop.forall + ".done += " + loop.outer + " ? 0 : " + loop.length + "; ";
 }
 
-// The iterations of one strip: `length` of them from index `at` on, in steps of `step`.
+// The iterations of one strip: `length` iterations from index `at`, in steps of `step`.
 std::string Strips::strip(const Strip& loop) {
   const std::string& body = loop.body;
   const std::string& k = loop.counter;
@@ -288,9 +285,9 @@ std::string Strips::strip(const Strip& loop) {
          iterations(loop.elsewhere);
 }
 
-// A loop that is in another one, and goes through rows which that has found: all of it at once, if
-// it lies in them. Then the question is one for all pointers, and what finds runs stands apart,
-// where C compilers keep no registers for it. Empty if that is nothing to ask for.
+// An inner loop over rows that the outer loop has located: all of it at once, if it lies in them.
+// Then one test covers all pointers, and the code that finds runs is separate, where C compilers
+// reserve no registers for it. Empty if that is not possible.
 std::string Strips::in_rows(const Strip& loop, const std::string& from, const std::string& to) {
   if (!loop.plan.is_short || loop.plan.leaves || !loop.jammed.empty() || !loop.counts.empty() ||
       !loop.elsewhere.empty())
@@ -299,7 +296,7 @@ std::string Strips::in_rows(const Strip& loop, const std::string& from, const st
   llvm::SmallVector<const ReducedPointer*> asked;
   for (const ReducedPointer& p : loop.plan.pointers) {
     if (!p.row) {
-      // What is not in a row has to lie in one piece from index 0 on, too.
+      // Other pointers must also reach contiguous memory from index 0 on.
       if (p.kind != ReducedPointer::kStill &&
           (p.kind != ReducedPointer::kRun || p.element.block != 0))
         return "";
@@ -328,11 +325,11 @@ std::string Strips::in_rows(const Strip& loop, const std::string& from, const st
          loop.more + loop.body + " } } else ";
 }
 
-// The loop from index `from` up to `to`, strip by strip.
+// The loop from index `from` to `to`, strip by strip.
 std::string Strips::strips(const Strip& loop, const std::string& from, const std::string& to) {
   const std::string &at = loop.at, &n = loop.length, &k = loop.counter;
   std::string text = strip(loop);
-  // A strip that was left is the last, and the index stays what it was.
+  // If a strip is left early, it is the last one, and the index keeps its value.
   if (loop.plan.leaves)
     text = "ptrdiff_t " + k + " = 0; " + text + " if (" + k + " < " + n + ") break;" +
            (loop.plan.index ? " " + loop.plan.index->getName().str() + " = " + at + " + " + n + ";"

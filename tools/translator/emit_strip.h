@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loops in strips: stretches of iterations in which what is next to each other in the shared arrays
-// is next to each other in memory, so that reduced pointers stay valid.
+// Loops in strips: sequences of iterations whose neighbouring elements in the shared arrays are
+// neighbours in memory, so that reduced pointers stay valid.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_STRIP_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_STRIP_H
 
@@ -21,7 +21,7 @@
 
 namespace upc::translate {
 
-// A loop in strips as it is printed: its plan, and texts of its parts.
+// A loop in strips while it is printed: its plan, and the texts of its parts.
 struct Strip {
   explicit Strip(const LoopPlan& plan)
       : plan(plan),
@@ -34,18 +34,18 @@ struct Strip {
   std::string at, counter, length, high;
   std::string step;  // of the index, as what it is multiplied by
   std::string body;
-  std::string more;  // what ends the loop where a condition besides its bound does
-  std::string fact;  // tells C compilers what holds in each iteration, where that is of use
-  std::string end;   // what each iteration of a numbered loop ends with
-  std::string done;  // what each strip ends with
-  // The further texts of the body, with its conditions.
+  std::string more;  // ends the loop where a condition besides its bound does not hold
+  std::string fact;  // a fact about each iteration that C compilers can use, where there is one
+  std::string end;   // the end of each iteration of a numbered loop
+  std::string done;  // the end of each strip
+  // Variants of the body, with their conditions.
   std::string elsewhere, apart, jammed;
-  // -report: accesses that are counted; and of a upc_forall what counts its iterations, and whether
-  // it is in another one.
+  // -report: the counted accesses; for a upc_forall, the text that counts its iterations, and the
+  // condition that it is nested in another one.
   std::vector<AccessCount> counts;
   std::string forall, outer;
-  // -portable, a upc_forall over blocks: the variable that tells whether all pointers are to the
-  // thread's own elements from the first of its blocks on, and the one of where a block begins.
+  // -portable, upc_forall over blocks: the variable that holds whether all pointers lead to the
+  // thread's own elements from its first block on, and the variable for the start of a block.
   std::string own, begin;
 };
 
@@ -67,7 +67,7 @@ class Strips {
   std::string loop(const LoopPlan& plan);
   // The condition of a loop as written, part by part.
   std::string condition(const LoopPlan& plan);
-  // The body of a loop; in a jammed one, what it is in several iterations of the loop around.
+  // The body of a loop; in a jammed one, the body for several iterations of the outer loop.
   std::string text_of(const LoopPlan& plan);
 
   // emit_owned_iterations.cc prints these around owned iterations.
@@ -77,9 +77,9 @@ class Strips {
   std::string strip(const Strip& loop);
 
   // -portable, for a upc_forall over blocks: sets loop.own and loop.begin if its pointers can be
-  // moved from one block of the thread's own to the next. The declarations of what moves, and what
-  // begins each block, whose strips start at `at`; `again` is whether the next block is not the
-  // thread's next one.
+  // moved from one of the thread's blocks to the next. start_blocks() returns the declarations of
+  // what moves, begin_block() the start of each block, whose strips start at `at`. `again`: the
+  // condition that the next block is not the thread's next one.
   std::string start_blocks(Strip& loop);
   std::string begin_block(const Strip& loop, const std::string& at, const std::string& again);
 
@@ -99,7 +99,7 @@ class Strips {
   void add_tests(Strip& loop);
   std::string iterations(const LoopPlan& plan);
   std::string numbered(Strip& loop);
-  // emit_strip_pointers.cc: where a strip's pointers begin.
+  // emit_strip_pointers.cc: the start values of a strip's pointers.
   std::string first_of(const InnerLoop& loop) const;
   std::string behind_last_of(const InnerLoop& loop) const;
   std::string place_pointers(const Strip& loop, std::string& hops, bool in_rows = false);

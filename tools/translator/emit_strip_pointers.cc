@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the pointers of a strip begin.
+// The start values of a strip's pointers.
 #include "emit_strip.h"
 #include "runtime_calls.h"
 
@@ -14,8 +14,8 @@ bool may_end(const Element& e, const LoopPlan& loop) {
   return !loop.strided && e.block != 0 && !in_affine_block(e, loop);
 }
 
-// Whether the thread's own elements, from block to block of the loop, lie side by side where the
-// pointer follows it: those of one block from its start on.
+// Whether the thread's own elements are contiguous from block to block of the loop along the
+// pointer's path: those of one block from its start on.
 bool goes_on_by_blocks(const ReducedPointer& p, const LoopPlan& loop) {
   const Element &a = loop.affinity, &e = p.element;
   if (p.kind != ReducedPointer::kRun || e.block != a.block || e.coefficient != 1 ||
@@ -27,7 +27,7 @@ bool goes_on_by_blocks(const ReducedPointer& p, const LoopPlan& loop) {
 
 }  // namespace
 
-// The first index of a loop inside of a nest, and the one behind its last, of type size_t.
+// The first index of an inner loop of a nest, and the one behind its last, of type size_t.
 std::string Strips::first_of(const InnerLoop& loop) const {
   const QualType type = loop.index->getType().getUnqualifiedType();
   return "(size_t)(" + types_.type_name(type) + ")(" + parts_.expression(loop.low) + ")";
@@ -41,8 +41,8 @@ std::string Strips::behind_last_of(const InnerLoop& loop) const {
   return text;
 }
 
-// The declarations of the loop's pointers for a strip that begins at loop.at; in_rows: which lies
-// in the rows that loops around have found. `hops` is what moves them on to the next iteration.
+// The declarations of the loop's pointers for a strip that begins at loop.at. in_rows: the strip
+// lies in the rows that outer loops have located. `hops` moves the pointers to the next iteration.
 std::string Strips::place_pointers(const Strip& loop, std::string& hops, bool in_rows) {
   std::string text;
   for (const ReducedPointer& p : loop.plan.pointers) {
@@ -85,7 +85,7 @@ std::string Strips::place_pointers(const Strip& loop, std::string& hops, bool in
   return text;
 }
 
-// Where a hop leads to in the iteration behind the one in which `pointer` is where it leads to.
+// A hop's target in the next iteration, where `pointer` is its target in this one.
 std::string Strips::hop_from(const ReducedPointer& p, const std::string& pointer) const {
   const Element& e = p.element;
   const std::string size = "sizeof(" + types_.type_name(e.type) + ")",
@@ -102,8 +102,8 @@ std::string Strips::shared_place(const ReducedPointer& p, const std::string& at)
          "_s = " + addresses_.place(elements_.object_at(p.element, at)) + "; ";
 }
 
-// Declares the pointers for what the loops in this one reach. `fit` becomes the number of
-// iterations for which all of it stays in the blocks where it is at loop.at.
+// Declares the pointers to the elements that inner loops reach. Sets `fit` to the number of
+// iterations for which all of them stay in their blocks at loop.at.
 std::string Strips::place_nest(const Strip& loop, const std::string& fit) {
   std::string text;
   for (const ReducedPointer& p : loop.plan.pointers) {
@@ -141,9 +141,10 @@ std::string Strips::place_nest(const Strip& loop, const std::string& fit) {
   return text;
 }
 
-// The same by the interface alone, which has private pointers to the thread's own elements only.
-// The pointers-to-shared; `mine` is whether all are to those, and then `pointers` declares the
-// private ones. Within blocks that all pointers go through, the private ones are there.
+// The same with the interface alone, which has private pointers only to the thread's own elements.
+// Returns the pointers-to-shared. `mine`: the condition that all of them lead to own elements;
+// `pointers` declares the private ones in that case. Within blocks that all pointers pass, the
+// private ones exist already.
 std::string Strips::place_own(const Strip& loop, std::string& mine, std::string& pointers) {
   std::string text, in_block;
   for (const ReducedPointer& p : loop.plan.pointers) {
@@ -192,7 +193,7 @@ std::string Strips::start_blocks(Strip& loop) {
   return text;
 }
 
-// The first block's places are asked for; in the next ones the thread's elements follow those.
+// The first block's places are computed; in the next ones the thread's elements follow those.
 std::string Strips::begin_block(const Strip& loop, const std::string& at,
                                 const std::string& again) {
   std::string places, mine, to_local, next;
@@ -216,8 +217,8 @@ std::string Strips::begin_block(const Strip& loop, const std::string& at,
          "} ";
 }
 
-// The same for the checking runtime. The addresses, by arithmetic that tells of nothing; `right` is
-// whether all that the strip reaches may be accessed.
+// The same for the checking runtime. The addresses are computed without checks; `right`: the
+// condition that all accesses of the strip are allowed.
 std::string Strips::place_checked(const Strip& loop, std::string& right, std::string& pointers,
                                   std::string& hops) {
   std::string text;

@@ -49,8 +49,8 @@ Product Types::elements(QualType t) {
   return p;
 }
 
-// An extent that is no constant: what it was when its declaration was reached. In the type of a
-// cast it is computed where it is needed.
+// A variable extent: its value when its declaration was reached. In the type of a cast, it is
+// computed at its use.
 std::string Types::length(const clang::Expr* extent) {
   const auto known = lengths_.find(extent);
   if (known != lengths_.end()) return known->second;
@@ -78,7 +78,7 @@ std::string Types::effects(const clang::Expr* e) {
   return "";
 }
 
-// Of an extent or an operand of typeof that the text of the type does not evaluate once.
+// For an extent or an operand of typeof that the type's text does not evaluate exactly once.
 void Types::refuse_effects(const clang::Expr* evaluated) {
   if (!evaluated->HasSideEffects(in_.tree) || in_.source.failed) return;
   report(in_.source, Level::kError, in_.unit.token(evaluated->getBeginLoc()),
@@ -89,8 +89,8 @@ void Types::refuse_effects(const clang::Expr* evaluated) {
                "this one has effects: put it into a variable first");
 }
 
-// What evaluates the type t of a declaration as far as the type of the output does not have it:
-// operands of typeof, and the extents of shared arrays, which keep their values.
+// The parts of a declaration's type t that must be evaluated but that the output's type does not
+// contain: operands of typeof, and the extents of shared arrays, whose values are stored.
 std::string Types::hold_lengths(QualType t) {
   std::string text;
   for (const clang::Expr* e : evaluated_in(in_.tree, t)) {
@@ -188,7 +188,7 @@ std::string Types::declare(QualType t, Declarator inner) {
     }
     case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->desugar());
     case clang::Type::Auto:
-      // The lengths in it are those of what initialises the variable.
+      // The type has the initialiser's extents.
       if (keeps_lengths(t)) return join(q + "__auto_type", inner);
       return again(cast<clang::AutoType>(type)->getDeducedType());
     case clang::Type::Pointer: {
@@ -248,7 +248,7 @@ std::string Types::declare(QualType t, Declarator inner) {
           return declare(e->getIntegerType().isNull() ? in_.tree.IntTy : e->getIntegerType(),
                          inner);
         return join(q + parts_.definition(tag),
-                    inner);  // in an offsetof, which alone keeps one without a tag
+                    inner);  // in an offsetof; only there a record without a tag is kept
       }
       return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
     }
@@ -301,8 +301,7 @@ std::string Types::size_of(QualType t) {
   return n.is_one() ? one : "(" + n.text() + "*" + one + ")";
 }
 
-// The bytes of a shared type with extents that are no constants on the thread that has most of
-// them.
+// The bytes of a shared type with variable extents on the thread that has the most of them.
 std::string Types::local_size_of(QualType t) {
   const uint64_t block = shared_qualifier(t).block;
   if (block == 0) return size_of(t);

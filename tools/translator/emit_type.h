@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes C types and sizes: a pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t,
+// Writes C types and sizes. A pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t;
 // every other type stays what it was, by its typedef's name where that is visible.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H
@@ -24,10 +24,10 @@ class Types {
   Types(const Input& in, Output& out, Kept& kept, Parts& parts)
       : in_(in), out_(out), kept_(kept), parts_(parts) {}
 
-  // A declaration of `name` with type t, without the semicolon; of no name, the type alone.
+  // A declaration of `name` with type t, without the semicolon; without a name, the type alone.
   std::string declare(clang::QualType t, const std::string& name);
-  // The same of a variable, with the type t; an extent that has a constant of the libraries in it
-  // stands as it is written.
+  // The same for a variable, with the type t; an extent with a constant of the libraries stays as
+  // it is written.
   std::string declare(const clang::VarDecl* v, clang::QualType t, const std::string& name);
   std::string type_name(clang::QualType t);
   std::string pointer_type(clang::QualType pointer) const;
@@ -40,21 +40,20 @@ class Types {
   std::string local_size_of(clang::QualType t);
 
   std::string hold_lengths(clang::QualType t);
-  // Of an expression with the type t as written: effects that no text of the output would have are
-  // refused.
+  // For an expression with the type t as written: refuses side effects that the output would lose.
   void refuse_effects_in(clang::QualType t);
-  // What happens as e is evaluated, which may be a shared array that is not read; empty if nothing.
+  // The side effects of evaluating e, which may be a shared array that is not read; empty if none.
   std::string effects(const clang::Expr* e);
-  // The names that hold_lengths has given out in the function being emitted, which must declare
-  // them; `held` becomes those that the function around it has so far.
+  // The variables of hold_lengths() in the function being emitted, which must declare them. Sets
+  // them to those of the enclosing function, `held`.
   std::string exchange_held(std::string held) { return std::exchange(held_, std::move(held)); }
-  // The extent is what this text says, and not what it was when its declaration was reached.
+  // From now on the extent has this text instead of its value at its declaration.
   void note_length(const clang::Expr* extent, const std::string& text) {
     lengths_.try_emplace(extent, text);
   }
 
   // While one of these lives, the tokens of a declaration are being emitted: a record or enum that
-  // is defined in them is defined where its type is first named.
+  // these tokens define is defined where its type is first named.
   class Defining {
    public:
     Defining(Types& types, Range tokens)
@@ -71,15 +70,15 @@ class Types {
   bool define(const clang::TagDecl* t) { return defined_.insert(t).second; }
 
  private:
-  // What stands behind the type in a declaration.
+  // The text behind the type in a declaration.
   struct Declarator {
     std::string text;
     enum { kNone, kExtents, kOther } begins_with = kNone;
 
-    // With what stands behind it: an extent, or parameters.
+    // Followed by an extent, or by parameters.
     Declarator extent(const std::string& n) const;
     Declarator parameters(const std::string& list) const;
-    // Of a pointer to it, whose qualifiers are these.
+    // As the target of a pointer with these qualifiers.
     Declarator pointer(const std::string& qualifiers) const {
       return {"*" + qualifiers + text, kOther};
     }
@@ -95,8 +94,9 @@ class Types {
   Output& out_;
   Kept& kept_;
   Parts& parts_;
-  llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
-  std::string held_;  // the names of these, in the function being emitted
+  llvm::DenseMap<const clang::Expr*, std::string>
+      lengths_;       // the text that hold_lengths stored for an extent
+  std::string held_;  // the variables for these, in the function being emitted
   llvm::DenseSet<const clang::Expr*> evaluated_;  // operands of typeof, by hold_lengths
   Range defining_;
   llvm::DenseSet<const clang::TagDecl*> defined_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What kinds of values the program's expressions are, and the text of sums.
+// Classifies the values of the program's expressions, and prints sums.
 #include "emit_value.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::string Sum::text() const {
   std::string text;
   for (const Term& t : terms_) {
     if (!text.empty()) text += " + ";
-    // One alone is converted where it is used.
+    // A single term is converted where it is used.
     const bool bare = t.constant || (terms_.size() == 1 && t.factor.empty());
     text += bare ? t.value.text : "(ptrdiff_t)" + t.value.operand();
     if (!t.factor.empty()) text += "*" + t.factor;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Numbers that the output computes, as values of which can be told without reading their text what
-// they are: whether parentheses are needed, whether they are 0, and whether the program's own
-// expressions are in them, which must be evaluated once. Text is made of them at the end.
+// Numbers that the output computes. A value carries what the emitter needs to know without parsing
+// its text: whether it needs parentheses, whether it is 0, and whether it contains expressions of
+// the program, which must be evaluated once. Text is made at the end.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_VALUE_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_VALUE_H
 
@@ -28,7 +28,7 @@ struct Value {
 
   bool is_zero() const { return kind == kZero; }
   bool is_word() const { return kind != kText; }
-  // What an operator may stand before or behind.
+  // The text as an operand.
   std::string operand() const { return is_word() ? text : "(" + text + ")"; }
   Value negated() const { return {"-(ptrdiff_t)(" + text + ")", kText}; }
 };
@@ -51,7 +51,7 @@ class Sum {
  public:
   // A constant for the C compiler: a number, an offsetof, a size.
   void add_constant(const std::string& constant) { terms_.push_back({{constant}, "", true}); }
-  // An expression of the program's, times a number of elements or bytes; none is 1.
+  // An expression of the program's, times a number of elements or bytes; no factor means 1.
   void add(const Value& value, const std::string& factor) {
     terms_.push_back({value, factor, false});
   }

@@ -18,11 +18,11 @@ namespace upc::translate {
 namespace {
 
 void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
-  search.UseBuiltinIncludes = false;  // its directory is named below, with the others
+  search.UseBuiltinIncludes = false;  // the directory is added below, with the others
   for (const std::string& d : options.quotes)
     search.AddPath(d, clang::frontend::Quoted, false, true);
-  // In C's order: a program's own header of a library's name comes before ours. But not the C view
-  // of the libraries, which lies one folder up.
+  // In C's order: a program's own header with a library's name precedes ours. The libraries' C
+  // headers, one folder up, are left out.
   const llvm::StringRef c_view = llvm::sys::path::parent_path(options.headers);
   for (const std::string& d : options.includes)
     if (!llvm::sys::fs::equivalent(d, c_view))
@@ -35,15 +35,15 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   if (options.target.empty())
     standard.insert(standard.end(),
                     {"/usr/local/include", std::string("/usr/include/") + driver::kMultiarch});
-  else  // where Debian has the headers of its cross compilers, and those of another architecture
+  else  // Debian's headers for cross compilers, and those of another architecture
     standard.insert(standard.end(),
                     {"/usr/" + options.target + "/include", "/usr/include/" + options.target});
   standard.push_back("/usr/include");
   for (const std::string& d : standard)
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
-  // Last of all, with a warning in preprocess.cc, where an <angled> header may lie as well.
-  // Clang would drop it from its place among the others, as C compilers do with the system's
-  // folders.
+  // Last of all, with a warning in preprocess.cc: an <angled> header may lie in the source's
+  // folder, too. If the folder is already in the list, Clang would remove it from its earlier
+  // place, as C compilers do with the system's folders.
   const std::string beside = folder_of_source(options);
   bool known = llvm::sys::fs::equivalent(beside, options.headers);
   for (const auto* folders : {&options.includes, &options.systems})
@@ -70,14 +70,14 @@ void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) 
   }
 }
 
-// As a library, Clang does not look at SOURCE_DATE_EPOCH itself.
+// As a library, Clang does not read SOURCE_DATE_EPOCH.
 void fix_date(const Options& options, clang::PreprocessorOptions& macros) {
   if (options.date < 0) return;
   const time_t seconds = static_cast<time_t>(options.date);
   tm parts;
   char date[32], time[32];
   gmtime_r(&seconds, &parts);
-  // Months have their English names whatever the locale: this program never sets one.
+  // %b gives English month names: this program never sets a locale.
   strftime(date, sizeof date, "__DATE__=\"%b %e %Y\"", &parts);
   strftime(time, sizeof time, "__TIME__=\"%H:%M:%S\"", &parts);
   macros.addMacroDef(date);
@@ -103,7 +103,7 @@ std::string folder_of_source(const Options& options) {
 
 namespace {
 
-// What the C compiler hides from programs in ISO C, such as POSIX's names, Clang hides too.
+// Clang hides what the C compiler hides from programs in ISO C, such as POSIX's names.
 clang::LangStandard::Kind standard(const Options& options) {
   const auto kind = clang::LangStandard::getLangKind(options.standard);
   if (kind == clang::LangStandard::lang_unspecified ||
@@ -112,9 +112,9 @@ clang::LangStandard::Kind standard(const Options& options) {
   return kind;
 }
 
-// What Clang takes for errors from 15, 16, 19 or 21 on, and the C compiler behind may let pass:
-// that has its say about the output. Names in Clang 19; tests/plain_c/lenient_test.py has a program
-// of each.
+// What Clang reports as errors from version 15, 16, 19 or 21 on, and the C compiler may accept: the
+// C compiler judges the output. Names as in Clang 19; tests/plain_c/lenient_test.py has a program
+// for each.
 constexpr unsigned kForCompilerToJudge[] = {
     clang::diag::ext_implicit_function_decl_c99,
     clang::diag::ext_implicit_lib_function_decl_c99,
@@ -138,26 +138,26 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
   const std::string triple =
       options.target.empty() ? llvm::sys::getDefaultTargetTriple() : options.target;
   to.getTargetOpts().Triple = triple;
-  // Programs of Debian's: of its own accord Clang takes the processor's base, whose C library has
-  // other headers.
+  // Debian's riscv64 ABI. Clang's default is the base ISA's ABI, for which Debian's C library has
+  // no headers.
   if (llvm::Triple(triple).isRISCV64()) {
     to.getTargetOpts().ABI = "lp64d";
     to.getTargetOpts().FeaturesAsWritten = {"+m", "+a", "+f", "+d", "+c"};
   }
   clang::DiagnosticOptions& diagnostics = to.getDiagnosticOpts();
-  diagnostics.IgnoreWarnings = !preprocess;  // the C compiler has its say about the output
+  diagnostics.IgnoreWarnings = !preprocess;  // the C compiler warns about the output
   clang::LangOptions& language = to.getLangOpts();
   std::vector<std::string> implied;
   clang::LangOptions::setLangDefaults(language, clang::Language::C, llvm::Triple(triple), implied,
                                       standard(options));
-  language.GNUCVersion = 40201;  // what Clang calls itself
+  language.GNUCVersion = 40201;  // the version of gcc that Clang itself reports
   language.MacroPrefixMap = options.prefixes;
   language.GNUInline |= options.gnu89_inline;
   language.SpellChecking = false;
   language.Digraphs = true;
   language.BracketDepth = 4096;
   language.MathErrno = true;
-  language.NoBuiltin = true;  // else Clang lets memcpy and free take pointers-to-shared
+  language.NoBuiltin = true;  // else Clang accepts pointers-to-shared in memcpy and free
   versions::create_diagnostics(*compiler, consumer);
   compiler->getDiagnostics().setErrorLimit(0);
   for (const unsigned id : kForCompilerToJudge)

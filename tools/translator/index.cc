@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What a program declares and where it uses that, as JSON for upclsp:
+// A program's declarations and their uses, as JSON for upclsp:
 //
-//   files         names, absolute where they can be
+//   files         names, absolute if possible
 //   declarations  name, kind, text (as C, with UPC's qualifiers), plain (the same without
-//   typedefs),
-//                 file, line, column, length; extent [line, column, line, column] of the whole;
-//                 scope [first line, last line] of what is not known in the whole file; members
-//                 (ordinals of declarations); record (ordinal: of the type of an object, or of what
-//                 it points to); system (of a header that is not the user's)
+//                 typedefs), file, line, column, length; extent [line, column, line, column] of the
+//                 whole; scope [first line, last line] if it is not visible in the whole file;
+//                 members (ordinals of declarations); record (ordinal: of the type of an object, or
+//                 of a pointer's target); system (declared by a system header)
 //   threads       THREADS where it is a constant, else 0
 //   tree          whether the program could be parsed
 //   references    [line, column, length, ordinal of a declaration] in the main file
 //
-// Lines and columns count from 1, columns and lengths in bytes. Of system headers only names
-// without an underscore at their front are listed.
+// Lines and columns count from 1, columns and lengths are in bytes. Names from system headers are
+// listed only without a leading underscore.
 #include <map>
 
 #include "clang/AST/PrettyPrinter.h"
@@ -47,7 +46,7 @@ const char* kind_of(const NamedDecl* d) {
   return nullptr;
 }
 
-// The declaration that tells most, of those of one thing.
+// The most informative declaration of an entity.
 const NamedDecl* best_of(const NamedDecl* d) {
   const NamedDecl* definition = nullptr;
   if (const auto* f = dyn_cast<clang::FunctionDecl>(d)) definition = f->getDefinition();
@@ -59,7 +58,7 @@ const NamedDecl* best_of(const NamedDecl* d) {
   return definition ? definition : d;
 }
 
-// The record of an object, an array of such, or what a pointer points to.
+// The record of an object, of an array's elements, or of a pointer's target.
 const clang::RecordDecl* record_of(clang::QualType t) {
   if (t.isNull()) return nullptr;
   for (int levels = 0; levels < 8; ++levels) {
@@ -72,13 +71,13 @@ const clang::RecordDecl* record_of(clang::QualType t) {
   return r ? r->getDecl() : nullptr;
 }
 
-// What a record is called: by its tag, or by the typedef of one that has none.
+// The name of a record: its tag, or the typedef of a record without one.
 const NamedDecl* name_of(const clang::RecordDecl* r) {
   if (r->getIdentifier() || !r->getTypedefNameForAnonDecl()) return r;
   return r->getTypedefNameForAnonDecl();
 }
 
-// The record without a tag that a typedef is the name of; null for others.
+// The record without a tag that a typedef names; null for others.
 const clang::RecordDecl* unnamed_record(const NamedDecl* d) {
   const auto* t = dyn_cast<clang::TypedefNameDecl>(d);
   const clang::TagDecl* tag = t ? t->getAnonDeclWithTypedefName() : nullptr;
@@ -106,14 +105,13 @@ class Indexer : public Walker {
 
   json::Array declarations() {
     json::Array list;
-    // Describing one may add the record that it is of.
+    // Describing a member may add its record.
     for (size_t i = 0; i < found_.size(); ++i) list.push_back(describe_one(i));
     return list;
   }
   json::Array references() { return std::move(references_); }
   json::Array files() { return std::move(files_); }
 
-  // Adds a macro's place.
   void add_place(json::Object& to, clang::SourceLocation where, unsigned length) {
     const auto [file, offset] = sm_.getDecomposedLoc(where);
     to["file"] = ordinal_of(file);
@@ -125,7 +123,7 @@ class Indexer : public Walker {
  private:
   struct Found {
     const NamedDecl* declaration;
-    int first_line = 0, last_line = 0;  // where it is known; 0: from its place on
+    int first_line = 0, last_line = 0;  // its scope; 0: from its place on
     bool system = false;
   };
 
@@ -147,13 +145,13 @@ class Indexer : public Walker {
     return static_cast<int>(sm_.getLineNumber(file, offset));
   }
 
-  // The token that names it; -1 if none does.
+  // The token of its name; -1 if there is none.
   int name_token(const NamedDecl* d) const {
     if (!d->getIdentifier()) return -1;
     return u_.token(d->getLocation());
   }
 
-  // --- what there is ---
+  // --- declarations ---
 
   int note(const NamedDecl* d, bool system = false) {
     if (!d || !kind_of(d) || !d->getIdentifier()) return -1;
@@ -187,7 +185,7 @@ class Indexer : public Walker {
     const int ordinal = note(named);
     if (ordinal < 0) return;
     refer(named->getLocation(), named);
-    // What is local is known in the statement around it; parameters, in the whole function.
+    // A local name is visible in the enclosing statement; parameters, in the whole function.
     const clang::Stmt* around = nullptr;
     for (size_t up = 0; const clang::Stmt* s = parent(up); ++up) {
       if (!isa<clang::CompoundStmt, clang::ForStmt>(s)) continue;
@@ -219,7 +217,7 @@ class Indexer : public Walker {
     if (const auto tag = t.getAs<clang::TagTypeLoc>()) refer(tag.getNameLoc(), tag.getDecl());
   }
 
-  // Names that headers bring, for completion.
+  // Names from headers, for completion.
   void add_system_names() {
     for (const clang::Decl* d : u_.context().getTranslationUnitDecl()->decls()) {
       const auto* named = dyn_cast<NamedDecl>(d);
@@ -232,9 +230,9 @@ class Indexer : public Walker {
     }
   }
 
-  // --- how it is told ---
+  // --- descriptions ---
 
-  // The declaration as C has it, without initialiser or body; `plain`: its types without typedefs.
+  // The declaration in C, without initialiser or body; `plain`: its types without typedefs.
   std::string text_of(const NamedDecl* d, bool plain) const {
     const std::string name = users_name(d->getName()).str();
     const auto typed = [&](clang::QualType t) {
@@ -340,7 +338,7 @@ class Indexer : public Walker {
   json::Array references_, files_;
 };
 
-// Macros that are defined at the end of the file, those of Clang itself left out.
+// Macros that are defined at the end of the file, without Clang's own.
 void add_macros(const Options& options, const Source& source, Indexer& indexer, json::Array& to) {
   if (!source.compiler->hasPreprocessor()) return;
   clang::Preprocessor& pp = source.compiler->getPreprocessor();

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Functions that are inline and no more, C's inline definitions (C11 6.7.4): no file need have the
-// definition that is called where a compiler does not put the body in place, as gcc does not
-// without optimisation; and the body may not name what is static, which much of the output is. Each
-// file gets an instance of its own: a static one, or, where the function is pointed to, a weak one,
-// which gives way to the definition that another file has, so that all files point to the same.
+// Inline definitions (C11 6.7.4): functions that are inline but neither static nor extern. No file
+// need have the definition that is called if a compiler does not inline the body, and gcc inlines
+// none without optimisation. The body may not name static objects, which much of the output is.
+// Therefore each file gets an instance of its own: a static one or, if a pointer to the function is
+// taken, a weak one, so that all files point to the same one: the definition in another file, if
+// there is one.
 #include <map>
 #include <set>
 
@@ -42,15 +43,16 @@ class InlineDefinitions : public Walker {
     return dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
   }
 
-  // Each declaration of the function gets other specifiers, if it stands by itself in the user's
-  // text.
+  // Changes the specifiers of each of the function's declarations that stands by itself in the
+  // user's text.
   void mend(const FunctionDecl* f) {
     const bool weak = pointed_to_.contains(f->getCanonicalDecl()) &&
                       !f->hasAttr<clang::AlwaysInlineAttr>() && !f->hasAttr<clang::GNUInlineAttr>();
     std::map<int, std::string> changes;
     for (const FunctionDecl* d : f->redecls()) {
       if (!d->getLexicalDeclContext()->isFileContext() || d->isImplicit()) continue;
-      if (d != f && d->isThisDeclarationADefinition()) return;  // gnu_inline: that one is external
+      if (d != f && d->isThisDeclarationADefinition())
+        return;  // gnu_inline: the other definition is external
       const int begin = u_.token(d->getBeginLoc()), name = u_.token(d->getLocation());
       if (begin < 0 || name < begin || s_.tokens[begin].system || shares(begin, name)) return;
       int place = begin;
@@ -71,7 +73,7 @@ class InlineDefinitions : public Walker {
     }
   }
 
-  // Whether another declarator has the specifiers, too.
+  // Whether the specifiers also belong to another declarator.
   bool shares(int begin, int name) const {
     for (int i = begin; i < name; ++i) {
       if (s_.tokens[i].match > i) i = s_.tokens[i].match;  // an attribute's

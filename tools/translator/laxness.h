@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules whose breaks are only warned of, their meaning being clear, and are errors under
-// -pedantic-errors. docs/laxness.md says of each what it means to break it.
+// The rules whose violation has a clear meaning: a warning, or an error under -pedantic-errors.
+// docs/laxness.md gives the meaning for each.
 #ifndef UPC_TOOLS_TRANSLATOR_LAXNESS_H
 #define UPC_TOOLS_TRANSLATOR_LAXNESS_H
 
@@ -9,7 +9,7 @@
 namespace upc::translate {
 
 struct Rule {
-  const char* name;  // as it stands in messages
+  const char* name;  // as in messages
 };
 
 constexpr Rule kBarrierValue{"barrier-value"};
@@ -24,12 +24,12 @@ constexpr Rule kPragmaWords{"pragma-words"};
 constexpr Rule kSharedToPrint{"shared-to-print"};
 constexpr Rule kThreadsFactor{"threads-factor"};
 
-// Says that the rule is broken (diagnose.cc).
+// Reports a violation of the rule (diagnose.cc).
 void report_lax(const Options& options, Source& source, clang::SourceLocation where, Rule rule,
                 const std::string& message);
 void report_lax(const Options& options, Source& source, int token, Rule rule,
                 const std::string& message);
-// Of a rule that most programs break: nothing unless under -pedantic or -pedantic-errors.
+// For a rule that most programs violate: reports only under -pedantic or -pedantic-errors.
 void report_pedantic(const Options& options, Source& source, int token, Rule rule,
                      const std::string& message);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the headers of the libraries as a program that includes nothing else would see them.
+// Reads the headers of the libraries as a program that includes only them would see them.
 #include "library.h"
 
 #include <set>
@@ -37,7 +37,7 @@ class Library {
     return entry.header.empty() ? nullptr : &entry;
   }
 
-  // All names for programs, in the order of the headers and of the alphabet.
+  // All names for programs, by header, in alphabetical order.
   void each(llvm::function_ref<void(llvm::StringRef)> f) {
     for (const std::unique_ptr<Header>& h : upc_headers()) {
       std::set<std::string> names;
@@ -55,7 +55,7 @@ class Library {
     }
   }
 
-  // The name in the headers of the system that other runtimes bring.
+  // The name's entry in the system headers that other runtimes include.
   const SystemName* find_system(llvm::StringRef name) {
     if (system_headers_.empty()) {
       read(headers_ + "/system_headers.h", false, system_headers_);
@@ -91,8 +91,7 @@ class Library {
     return llvm::sys::path::parent_path(folder).str();
   }
 
-  // upc.h has what it includes; then the headers of the standard, then Berkeley's, which include
-  // those.
+  // upc.h with what it includes; then the standard's headers, then Berkeley's, which include those.
   const std::vector<std::unique_ptr<Header>>& upc_headers() {
     if (!upc_.empty()) return upc_;
     std::vector<std::string> names;
@@ -136,7 +135,7 @@ class Library {
     clang::Preprocessor& pp = header.source.compiler->getPreprocessor();
     const clang::MacroInfo* macro = pp.getMacroInfo(pp.getIdentifierInfo(name));
     entry.macro = macro != nullptr;
-    // Another runtime's name for the function, which a macro gives it.
+    // Another runtime's name for the function, which a macro defines.
     const bool renamed = macro && macro->isObjectLike() && macro->getNumTokens() == 1 &&
                          macro->getReplacementToken(0).getIdentifierInfo();
     entry.name =

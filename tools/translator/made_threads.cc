@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Warnings of threads that the program makes itself and that use private data: private is what each
-// thread has, so they find the initial values and share nothing with who made them, unless all
-// files are compiled with -pthread.
+// Warns about threads that the program creates and that use private data. Each thread has its own
+// private data, so a new thread sees the initial values and shares nothing with its creator, unless
+// all files are compiled with -pthread.
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "translator.h"
@@ -42,8 +42,8 @@ class MadeThreads : public Walker {
                "thread a pointer to what it shares, or compile all files with -pthread");
   }
 
-  // Private data that changes, which the function uses or one that it calls; null if there is none
-  // or it is not seen here.
+  // A private variable that changes and that the function, or one that it calls, uses; null if
+  // there is none or it is not visible here.
   const VarDecl* used_in(const FunctionDecl* f) {
     const FunctionDecl* definition = nullptr;
     if (!f->hasBody(definition) || !seen_.insert(definition).second) return nullptr;

@@ -37,7 +37,7 @@ int fail(const std::string& message) {
   return 1;
 }
 
-// The UPC view of upc.h, relative to the program: installed, or in the source tree.
+// The directory of our upc.h, relative to the program: installed, or in the source tree.
 std::string find_headers(const char* argv0) {
   const std::string self = llvm::sys::fs::getMainExecutable(argv0, nullptr);
   llvm::SmallString<256> dir(llvm::sys::path::parent_path(self));
@@ -50,7 +50,7 @@ std::string find_headers(const char* argv0) {
   return "";
 }
 
-// Clang's own headers: installed with the program, else those of the machine that builds it.
+// Clang's own headers: installed with the program, or those of the build machine.
 std::string find_clang_headers(const char* argv0) {
   const std::string self = llvm::sys::fs::getMainExecutable(argv0, nullptr);
   llvm::SmallString<256> beside(llvm::sys::path::parent_path(self));
@@ -60,7 +60,7 @@ std::string find_clang_headers(const char* argv0) {
          "/include";
 }
 
-// Macros can expand without end in sight; no real program comes near these.
+// Macros may expand without end; no real program comes near these limits.
 constexpr rlim_t kMaxCpuSeconds = 30;
 constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 
@@ -73,7 +73,7 @@ constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 #endif
 #endif
 
-// Whether the shell's limit is lower than ours, and so what counts.
+// Whether the shell's limit is lower than ours, and therefore in effect.
 bool shells_time = false, shells_memory = false;
 
 [[noreturn]] void write_and_exit(std::initializer_list<const char*> texts) {
@@ -101,7 +101,7 @@ void out_of_memory() {
   give_up("4 GB of memory");
 }
 
-// Lowers the limit to `most`; whether it was that low already.
+// Lowers the limit to `most`; returns whether it was that low already.
 bool lower(__rlimit_resource resource, rlim_t most) {
   rlimit limit;
   if (getrlimit(resource, &limit) != 0) return false;
@@ -113,7 +113,7 @@ bool lower(__rlimit_resource resource, rlim_t most) {
 
 void limit_resources() {
   signal(SIGXCPU, out_of_time);
-  signal(SIGXFSZ, SIG_IGN);  // an error of the write
+  signal(SIGXFSZ, SIG_IGN);  // the write reports an error
   std::set_new_handler(out_of_memory);
   llvm::install_bad_alloc_error_handler([](void*, const char*, bool) { out_of_memory(); });
   shells_time = lower(RLIMIT_CPU, kMaxCpuSeconds);
@@ -124,8 +124,8 @@ void limit_resources() {
   shells_memory |= getrlimit(RLIMIT_DATA, &data) == 0 && data.rlim_cur < kMaxMemory;
 }
 
-// The stack that deeply nested programs need, or what a limit of memory leaves room for: with a
-// fourth of that at most, the rest is for the program. 0 if that is none.
+// The stack that deeply nested programs need, or as much as a memory limit allows: at most a fourth
+// of it, the rest is for the program. 0 if that is too little.
 unsigned stack_bytes() {
   constexpr unsigned kWanted = 256u << 20, kLeast = 1u << 20;
   for (unsigned bytes = kWanted; bytes >= kLeast; bytes /= 2) {
@@ -139,7 +139,7 @@ unsigned stack_bytes() {
   return 0;
 }
 
-// Whether the system lets this process have one thread more, with such a stack. LLVM would abort.
+// Whether the system lets this process create one more thread with such a stack. LLVM would abort.
 bool can_have_thread(unsigned stack) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
@@ -151,7 +151,7 @@ bool can_have_thread(unsigned stack) {
   return true;
 }
 
-// Writes the file, "-" being standard output; false, with a message, if that fails.
+// Writes the file, "-" is standard output; false, with a message, if that fails.
 bool write_file(const std::string& name, const std::string& text) {
   std::error_code failed;
   llvm::raw_fd_ostream out(name, failed);
@@ -172,7 +172,7 @@ bool write_file(const std::string& name, const std::string& text) {
   return false;
 }
 
-// Writes what goes with the output: the rule for make and the list of files.
+// Writes the rule for make and the list of files.
 bool write_dependencies(const Options& o, const upc::translate::Source& source) {
   if (!o.rule_file.empty() && !write_file(o.rule_file, source.rule->text())) return false;
   return o.seen.empty() || write_file(o.seen, source.watched->list());
@@ -185,12 +185,12 @@ int preprocess_only(const Options& o, upc::translate::Source& source) {
     if (!good) return 1;
     text = source.rule->text();
   }
-  // Text with errors is shown, for them to be understood.
+  // A text with errors is written, too, for diagnosis.
   if (!write_file(o.output, text) || !good) return 1;
   return write_dependencies(o, source) ? 0 : 1;
 }
 
-// Of a translated file.
+// Checks a translated file.
 int check_upcr_only(const Options& o, upc::translate::Source& source) {
   upc::translate::Clock clock(o.time);
   const std::unique_ptr<upc::translate::Unit> unit = upc::translate::read(o, source, clock);
@@ -231,8 +231,8 @@ int main(int argc, char** argv) {
   upc::driver::UseColours(o.colours);
   if (o.json_messages) upc::translate::write_messages_as_json(o.goal == Goal::kIndex);
   limit_resources();
-  // Deeply nested programs need a deep stack. And on some wrong programs Clang itself fails
-  // while it describes what is wrong: what it said until then is the message.
+  // Deeply nested programs need a deep stack. On some wrong programs Clang itself crashes while it
+  // describes the error: what it reported until then is the message.
   int result = 1;
   auto source = std::make_unique<upc::translate::Source>();
   const unsigned stack = stack_bytes();
@@ -247,6 +247,6 @@ int main(int argc, char** argv) {
     if (!source->failed) upc::translate::report_failure(*source);
   }
   fflush(stderr);
-  // Tearing Clang down takes longer than translating did; the system does it at once.
+  // Destroying Clang's objects takes longer than the translation; the system frees them at once.
   _exit(result);
 }

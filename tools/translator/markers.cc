@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the preprocessor needs to know of preprocessed source.
+// What the preprocessor needs to know about preprocessed source.
 #include "markers.h"
 
 #include "clang/Basic/FileManager.h"
@@ -36,7 +36,7 @@ void add_feature_macro(FeatureDefinitions& to, const clang::Preprocessor& prepro
 
 void FeatureMacros::MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) {
   const clang::SourceManager& sm = preprocessor_.getSourceManager();
-  // What the compiler has by itself it has again.
+  // The compiler predefines its built-in macros again.
   const clang::PresumedLoc at = sm.getPresumedLoc(name.getLocation());
   if (sm.isInSystemHeader(name.getLocation()) || at.isInvalid() ||
       llvm::StringRef(at.getFilename()) == "<built-in>")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Source that was preprocessed before, by `upcc -E` or another compiler's: line markers say which
-// file each text is from, and stand for the includes that there were.
+// Source that was already preprocessed, by `upcc -E` or another compiler's: line markers give each
+// text's file, and stand for the original includes.
 #ifndef UPC_TOOLS_TRANSLATOR_MARKERS_H
 #define UPC_TOOLS_TRANSLATOR_MARKERS_H
 
@@ -15,15 +15,15 @@
 
 namespace upc::translate {
 
-// Macros that change what system headers declare, and so must stand before them in the output too,
-// with their values.
+// Macros that change what system headers declare, with their values. They must stand before these
+// headers in the output, too.
 using FeatureDefinitions = std::vector<std::pair<std::string, std::string>>;
 
-// Adds what a program defines, if it is such a macro.
+// Adds a macro that a program defines, if it is one of these.
 void add_feature_macro(FeatureDefinitions& to, const clang::Preprocessor& preprocessor,
                        const clang::Token& name, const clang::MacroDirective* directive);
 
-// Gathers those that are defined outside of system headers.
+// Collects those that are defined outside of system headers.
 class FeatureMacros : public clang::PPCallbacks {
  public:
   explicit FeatureMacros(clang::Preprocessor& preprocessor) : preprocessor_(preprocessor) {}
@@ -35,12 +35,12 @@ class FeatureMacros : public clang::PPCallbacks {
   clang::Preprocessor& preprocessor_;
 };
 
-// How an include names the system header at `path`: <sys/stat.h>, or "/path/of/it.h" if it is in no
-// folder that is searched.
+// How an include names the system header at `path`: <sys/stat.h>, or "/path/of/it.h" if no searched
+// folder contains it.
 std::string include_of(llvm::StringRef path, clang::HeaderSearch& search);
 
 // Definitions of feature macros for the head of preprocessed source, whose headers are included
-// again when it is translated; followed by a marker that its text begins.
+// again when it is translated; followed by a marker for the start of its text.
 std::string feature_definitions(const FeatureDefinitions& macros, llvm::StringRef file);
 
 }  // namespace upc::translate

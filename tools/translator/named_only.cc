@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Variables that only operands name which the output does without: the value of upc_blocksizeof and
-// its kin, of sizeof of shared types and of type traits stands there instead, and the C compiler
-// would take them for unused.
+// Variables that only omitted operands name: those of upc_blocksizeof and similar operators, of
+// sizeof of shared types, and of type traits. The output has the value instead, and the C compiler
+// would report the variables as unused.
 #include <set>
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -18,7 +18,7 @@ class OnlyNamed : public clang::RecursiveASTVisitor<OnlyNamed> {
       found.insert(v);
     return true;
   }
-  // What a statement expression in the operand declares has no name outside of it.
+  // Variables declared in a statement expression in the operand do not exist outside it.
   bool VisitVarDecl(clang::VarDecl* v) {
     inside.insert(v);
     return true;

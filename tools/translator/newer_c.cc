@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// C23 for C compilers that do not know all of it. Keywords that C11 has by another name get that;
-// what has no such name is left to the C compiler, behind a question for its version.
+// C23 for C compilers that lack parts of it. Keywords that C11 has under another name get that
+// name; other features are left to the C compiler, behind a test of its version.
 #include "newer_c.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace upc::translate {
 
 namespace {
 
-// The first gcc and the first clang that have a feature of C23; 0: all that can be behind upcc.
+// The first gcc and the first clang that have a feature of C23; 0: all that upcc supports.
 struct Since {
   int gcc, clang;
 };
@@ -23,7 +23,7 @@ constexpr Since kConstexpr = {13, 19}, kNullptr = {13, 17}, kTypeofUnqual = {13,
                 kEnumType = {13, 0}, kStdckdint = {14, 18}, kBitInt = {14, 0},
                 kBitIntConstant = {14, 15}, kFloat16 = {12, 15}, kLabels = {11, 18};
 
-// Whether the `auto` at i stands for the type of what initialises the name behind it.
+// Whether the `auto` at i infers its type from the initialiser of the name behind it.
 bool infers(const Source& source, int i) {
   const auto kind = [&](int j) {
     return j >= 0 && j < static_cast<int>(source.tokens.size()) ? source.tokens[j].kind
@@ -98,7 +98,7 @@ class Needs : public Walker {
     const auto* f = dyn_cast<clang::FunctionDecl>(d);
     if (f && f->isVariadic() && f->getNumParams() == 0)
       need("(...) without a parameter before it", kVariadic, u_.token(f->getLocation()));
-    // An array of variable length; its initialiser leaves no list.
+    // An array of variable length; Clang's tree has no list for its empty initialiser.
     const auto* v = dyn_cast<clang::VarDecl>(d);
     if (v && v->getInit() && v->getType()->isVariableArrayType())
       need("an initialiser of an array of variable length", kEmptyVariableLength,
@@ -109,7 +109,7 @@ class Needs : public Walker {
     const auto* list = dyn_cast<clang::InitListExpr>(s);
     if (list && list->getNumInits() == 0 && list->getType()->isScalarType())
       need("{} for a single value", kEmptyValue, u_.token(list->getBeginLoc()));
-    // What a label stands ahead of; at the end of a block, nothing.
+    // The statement behind a label; at the end of a block, none.
     const clang::Stmt* behind = nullptr;
     if (const auto* label = dyn_cast<clang::LabelStmt>(s)) behind = label->getSubStmt();
     if (const auto* label = dyn_cast<clang::SwitchCase>(s)) behind = label->getSubStmt();
@@ -125,13 +125,13 @@ class Needs : public Walker {
   const Unit& u_;
 };
 
-// Behind it comes what is for compilers without a feature.
+// Begins text for compilers without a feature.
 std::string if_older_than(Since since) {
   return "#if defined __clang__ ? __clang_major__ < " + std::to_string(since.clang) +
          " : defined __GNUC__ && __GNUC__ < " + std::to_string(since.gcc) + "\n";
 }
 
-// Says which of them a feature needs, at the program's line.
+// The #error that names the compilers that a feature needs, at the program's line.
 std::string refusal(const std::string& name, const std::string& place, Since since) {
   const auto one = [&](const std::string& compiler, int version, const std::string& other) {
     return version == 0 ? ""

@@ -6,9 +6,9 @@
 //             plain (the same without typedefs), element (its type), bytes (of an element),
 //             extents [[count, 1 if times THREADS], …] (-1: declared elsewhere), block (0:
 //             indefinite), strict, extern, members (of a record: name, type, offset, bytes)
-//   allocations  what a pointer-to-shared gets from upc_all_alloc and its relatives, where it is
-//             initialised or assigned: as of an object, text being that, and plain the pointer's
-//             type; by (the function's name), why (of extents of -1: what is not known)
+//   allocations  what a pointer-to-shared gets from upc_all_alloc and similar functions, where it is
+//             initialised or assigned: as for an object; text is the call, and plain the pointer's
+//             type; by (the function's name), why (for extents of -1: what is unknown)
 //   pointers  pointers-to-shared and private arrays of them, objects that are such and members of
 //             records: name, file, line, function, in (the record), kind, text, plain, shared (it
 //             is an object, too), to (type), block, strict, bytes (of what it points to; -1: no
@@ -74,7 +74,7 @@ class ObjectLister : public Walker {
     allocate(written(b->getLHS()), b->getLHS()->getType(), b->getRHS(), token);
   }
 
-  // As the user wrote it, in one line.
+  // As the user wrote it, on one line.
   std::string written(const clang::Expr* e) const {
     const int begin = u_.token(e->getBeginLoc()), end = u_.token(e->getEndLoc());
     std::string text;
@@ -84,7 +84,7 @@ class ObjectLister : public Walker {
     return text;
   }
 
-  // Lists what the pointer of this name and type gets, if that is an allocation.
+  // Lists what the pointer with this name and type gets, if `value` is an allocation.
   void allocate(const std::string& name, QualType pointer, const clang::Expr* value, int token) {
     const auto a = allocation(options_, s_, u_, pointer, value);
     if (!a) return;
@@ -102,7 +102,7 @@ class ObjectLister : public Walker {
     o["block"] = static_cast<int64_t>(a->block);
     o["strict"] = shared_qualifier(to).reference == Reference::kStrict;
     o["extern"] = false;
-    // Of a pointer to rows, the first subscript counts these.
+    // For a pointer to rows, the first subscript counts rows.
     const Count row = element_count(tree_, to);
     const bool known = !a->why && row.known();
     json::Array extents = extents_of(to);
@@ -115,7 +115,7 @@ class ObjectLister : public Walker {
     allocations.push_back(std::move(o));
   }
 
-  // Of a parameter that is written as an array: the pointer that it is.
+  // For a parameter written as an array: the pointer type that it really has.
   static QualType type_of(const clang::ValueDecl* d) {
     const auto* decayed = dyn_cast<clang::DecayedType>(d->getType().getTypePtr());
     return decayed ? decayed->getDecayedType().getCanonicalType() : d->getType();
@@ -149,7 +149,7 @@ class ObjectLister : public Walker {
     return o;
   }
 
-  // An ultimate element: its type, its bytes and its members.
+  // An ultimate element: its type, its size and its members.
   void describe_element(json::Object& o, QualType e) const {
     o["element"] = json::fixUTF8(spelling(tree_.removeAddrSpaceQualType(e.getCanonicalType())));
     o["bytes"] = bytes_of(e);
@@ -158,7 +158,7 @@ class ObjectLister : public Walker {
       o["members"] = members_of(r->getDecl());
   }
 
-  // Bytes of one object of the type; -1 of what has no size.
+  // Bytes of one object of the type; -1 if the type has no size.
   int64_t bytes_of(QualType t) const {
     t = tree_.removeAddrSpaceQualType(t.getCanonicalType().getUnqualifiedType());
     if (t->isVoidType() || t->isFunctionType() || t->isIncompleteType()) return -1;

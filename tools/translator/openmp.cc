@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What OpenMP's pragmas name.
+// Finds the names in OpenMP's pragmas.
 #include "openmp.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -12,7 +12,7 @@ using clang::VarDecl;
 
 namespace {
 
-// Clauses whose operands are variables that the team shares out; all others have values.
+// Clauses whose operands are variables; the operands of all others are values.
 bool lists_variables(llvm::StringRef clause) {
   return llvm::StringSwitch<bool>(clause)
       .Cases("private", "firstprivate", "lastprivate", "shared", "linear", true)
@@ -23,7 +23,7 @@ bool lists_variables(llvm::StringRef clause) {
 
 bool is_part_of_name(char c) { return llvm::isAlnum(c) || c == '_'; }
 
-// The end of what stands in the parentheses that open at `open`: where they close.
+// The closing parenthesis that matches the one at `open`.
 size_t close_of(llvm::StringRef text, size_t open) {
   int depth = 0;
   for (size_t i = open; i < text.size(); ++i) {
@@ -60,7 +60,7 @@ std::string openmp_directive(llvm::StringRef pragma) {
   while (!pragma.empty()) {
     const llvm::StringRef word = pragma.take_while(is_part_of_name);
     pragma = pragma.drop_front(word.size());
-    // What has parentheses is a clause, unless it is all there is.
+    // A word with parentheses is a clause, unless it is the first.
     if (word.empty() || (!directive.empty() && pragma.ltrim().starts_with("("))) break;
     directive += (directive.empty() ? "" : " ") + word.str();
     pragma = pragma.ltrim();
@@ -92,7 +92,7 @@ std::vector<OpenMpName> openmp_names(llvm::StringRef pragma) {
       clause = clause == "threadprivate" || clause == "flush" ? clause : "";
     }
     const bool listed = lists_variables(clause) || clause == "threadprivate" || clause == "flush";
-    // `reduction(+ : x)`, `linear(x : 2)`: modifiers stand before or behind.
+    // `reduction(+ : x)`, `linear(x : 2)`: modifiers come first or last.
     size_t first = open + 1, last = to;
     const size_t colon = pragma.find(':', open);
     if (listed && colon < to) (clause == "linear" || clause == "aligned" ? last : first) = colon;
@@ -100,7 +100,7 @@ std::vector<OpenMpName> openmp_names(llvm::StringRef pragma) {
     for (size_t k = first; k < last;) {
       brackets += (pragma[k] == '[') - (pragma[k] == ']');
       if (!is_part_of_name(pragma[k]) || llvm::isDigit(pragma[k])) {
-        // Numbers are no names, whatever letters they end in.
+        // Numbers are no names, even if they end in letters.
         if (llvm::isDigit(pragma[k]))
           while (k < last && is_part_of_name(pragma[k])) ++k;
         else
@@ -149,13 +149,13 @@ Scopes::Scopes(const Source& source, const Unit& unit) : variables_(Found(source
   }
 }
 
-// The last that was declared before the token in a block that is still open there.
+// The variable that was declared last before the token in a block that is still open there.
 const VarDecl* Scopes::variable(llvm::StringRef name, int token) const {
   const VarDecl* found = nullptr;
   int at = -1;
   for (const auto& [declared, v] : variables_) {
     if (declared < 0 || declared >= token || declared < at || v->getName() != name) continue;
-    // A parameter is declared outside of its function's braces, and known inside.
+    // A parameter is declared outside of its function's braces, and visible inside.
     int depth = depths_[declared] + isa<clang::ParmVarDecl>(v);
     bool known = true;
     bool inside = !isa<clang::ParmVarDecl>(v);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// OpenMP's pragmas, which C's compiler takes apart: what they name, and what that is.
+// OpenMP's pragmas, which the C compiler parses: the names in them, and the variables of these
+// names.
 #ifndef UPC_TOOLS_TRANSLATOR_OPENMP_H
 #define UPC_TOOLS_TRANSLATOR_OPENMP_H
 
@@ -16,8 +17,8 @@ namespace upc::translate {
 struct OpenMpName {
   size_t at, length;        // in the pragma's text
   std::string clause;       // "" for the directive's own list
-  bool is_listed = false;   // the clause is about the variable; else the name is part of a value
-  size_t from = 0, to = 0;  // the clause with what is in its parentheses, in the text
+  bool is_listed = false;   // the clause applies to the variable; else the name is part of a value
+  size_t from = 0, to = 0;  // the clause with its parentheses, in the text
 };
 
 // Whether a pseudo token is a pragma of OpenMP.
@@ -26,15 +27,15 @@ bool is_openmp(const Token& t);
 std::string openmp_directive(llvm::StringRef pragma);
 std::vector<OpenMpName> openmp_names(llvm::StringRef pragma);
 
-// Whether a loop that begins at token `first` must stay as it is written, since a pragma of OpenMP
-// ahead of it or of the loops right around it says how they are done together.
+// Whether a loop that begins at token `first` must stay as written, since a pragma of OpenMP before
+// it, or before the loops directly around it, distributes them together.
 bool stays_for_openmp(const Source& source, int first);
 
-// The program's variables by name, and where they are known.
+// The program's variables by name, and their scopes.
 class Scopes {
  public:
   Scopes(const Source& source, const Unit& unit);
-  // What a name is at a token that is no part of the tree; null: no variable.
+  // The variable that a name denotes at a token that is not in the tree; null if none.
   const clang::VarDecl* variable(llvm::StringRef name, int token) const;
 
  private:

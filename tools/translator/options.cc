@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of options, and what goes with what.
+// The table of options, and checks of combinations.
 #include "options.h"
 
 #include <cstdlib>
@@ -57,9 +57,9 @@ namespace {
 
 using driver::Form;
 
-constexpr long long kLastDate = 253402300799;  // the end of the year 9999, as gcc has it
+constexpr long long kLastDate = 253402300799;  // the end of the year 9999, gcc's limit
 
-// The target of a rule as make reads it.
+// Quotes a rule's target for make.
 std::string quote_for_make(const std::string& name) {
   std::string text;
   for (size_t i = 0; i < name.size(); ++i) {
@@ -106,12 +106,12 @@ class OptionReader {
 
   static const std::vector<Row>& rows();
 
-  // Sets an option that is on or off.
+  // Sets a flag.
   template <bool Options::* kMember, bool kTo = true>
   void set(const std::string&) {
     o_.*kMember = kTo;
   }
-  // Sets one that is a word, or adds to one that is a list.
+  // Sets an option with a word as its value, or adds to a list.
   template <std::string Options::* kMember>
   void store(const std::string& value) {
     o_.*kMember = value;
@@ -170,7 +170,7 @@ class OptionReader {
     o_.goal = Goal::kIndex;
     o_.json_messages = true;
   }
-  // It is C, and includes the runtime's own headers.
+  // The file is C, and includes the runtime's own headers.
   void want_upcr_check(const std::string&) {
     o_.goal = Goal::kUpcrCheck;
     o_.plain_c = true;
@@ -195,7 +195,7 @@ class OptionReader {
     }
   }
 
-  // What follows from all of them together; a message if they do not fit.
+  // Completes the options after all are read; returns a message if they do not fit together.
   std::string complete() {
     if (const char* date = getenv("SOURCE_DATE_EPOCH"); date != nullptr && *date) {
       if (llvm::StringRef(date).getAsInteger(10, o_.date) || o_.date < 0 || o_.date > kLastDate)
@@ -203,8 +203,8 @@ class OptionReader {
                std::to_string(kLastDate) + ", not '" + date + "'";
     }
     o_.strips = o_.optimize > 0;
-    // The checking runtime is to see each access as it is written, but for those in a strip, which
-    // it sees together.
+    // The checking runtime must see each access as written, except those in a strip, which it
+    // checks together.
     if (o_.checking) o_.optimize = 0;
     if (o_.input.empty()) return std::string("no input file\n") + kUsage;
     if (!printing_.empty() && o_.goal != Goal::kPreprocessed)
@@ -227,10 +227,10 @@ class OptionReader {
   }
 
   Options& o_;
-  std::string option_;    // the one being read, with a hyphen
-  std::string wrong_;     // what is to be said of it
-  std::string printing_;  // the first of those that only go with -E
-  std::string of_rule_;   // the first of those that need one that asks for a rule
+  std::string option_;    // the one being read, with its hyphen
+  std::string wrong_;     // the error message about it
+  std::string printing_;  // the first option that requires -E
+  std::string of_rule_;   // the first option that requires one that requests a rule
   bool wants_rule_ = false;
   std::string rule_file_;  // of -MF
 };

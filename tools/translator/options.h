@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What upctrans is told on its command line.
+// The command line of upctrans.
 #ifndef UPC_TOOLS_TRANSLATOR_OPTIONS_H
 #define UPC_TOOLS_TRANSLATOR_OPTIONS_H
 
@@ -11,7 +11,7 @@ namespace upc::translate {
 
 extern const char kUsage[];
 
-// Fills in the options from the words behind the program's name; a message if they are wrong.
+// Sets the options from the arguments; returns a message if they are wrong.
 std::string read_options(int argc, char** argv, Options& options);
 
 }  // namespace upc::translate

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Last phase: turns the marks in the emitted text into newlines and #line directives, so that every
-// line of the output says which line of the user's it comes from.
+// line of the output refers to the user's line that it comes from.
 //
 //   \1H<token>\2  a statement or declaration of that token begins: a directive may go here
-//   \1S<token>\2  that token began a line of the user's: newlines may go here
+//   \1S<token>\2  that token began a line in the user's text: newlines may go here
 //   \1T<token>\2  what follows belongs to that token's line, and begins one of its own
 //   \1P<token>\2  a pragma or include, on a line of its own
 #include "translator.h"
@@ -112,7 +112,7 @@ class Layouter {
   const Options& options_;
   const Source& s_;
   std::string text_;
-  uint32_t line_ = 0;  // of the user's, that the output line stands for; 0: unknown
+  uint32_t line_ = 0;  // the user's line that the output line stands for; 0: unknown
   uint16_t file_ = 0;
 };
 

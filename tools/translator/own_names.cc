@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Programs may use any name that C and UPC leave them. Some of those mean something in the output:
-// names of the runtime's headers and of what they include, those that the translation itself
-// invents, and those of libraries whose headers the program leaves out, to declare or define such
-// functions itself. What the program declares under one of these names gets another one: the same
-// in each of its files, whether that one defines it or not.
+// Programs may use any name that C and UPC leave free. Some of these names have a meaning in the
+// output: names of the runtime's headers and of their includes, the translation's own names, and
+// names of libraries whose headers the program leaves out because it declares or defines the
+// functions itself. The program's declarations of such names are renamed: to the same name in each
+// of its files, whether or not the file defines it.
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
@@ -28,7 +28,7 @@ bool starts(llvm::StringRef name, std::initializer_list<const char*> prefixes) {
   return false;
 }
 
-// Names that the translation and the start-up file give.
+// Names that the translation and the start-up file define.
 bool is_invented(llvm::StringRef name) {
   return name == "user_main" ||
          starts(name, {"upct_", "upcrt_", "UPCRT_", "UPCRI_ALLOC_", "UPCRI_INIT_", "UPCRL_"});
@@ -105,7 +105,7 @@ class OwnNames : public Walker {
     const llvm::StringRef name = d->getName();
     const auto* f = dyn_cast<FunctionDecl>(d);
     const auto* v = dyn_cast<VarDecl>(d);
-    // What is only declared is meant to be the runtime's or the C library's, if they have it.
+    // What is only declared is the runtime's or the C library's, if they have it.
     const bool only_declared = (f && !f->isDefined() && f->isExternallyVisible()) ||
                                (v && v->hasExternalStorage() && !v->getDefinition());
     if (is_invented(name)) {
@@ -119,7 +119,7 @@ class OwnNames : public Walker {
       if (!(f && only_declared && is_function_of_c(name)) && !in_headers(d)) rename(name);
     } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_", "pupc_"})) {
       if (!options_.plain_c) of_library(d, f, only_declared);
-      // To C these names mean nothing, but upcr.h has them.
+      // These names mean nothing in C, but upcr.h has them.
       else if (!in_headers(d) && find_in_libraries(options_, s_, name))
         rename(name);
     } else if (options_.portable && is_allocator(name)) {
@@ -132,17 +132,17 @@ class OwnNames : public Walker {
     }
   }
 
-  // Another runtime's upcr.h brings headers of the system that the program does not include.
+  // Another runtime's upcr.h includes system headers that the program does not include.
   void of_system(const clang::NamedDecl* d, const FunctionDecl* f, const VarDecl* v,
                  bool only_declared) {
     const SystemName* known = find_in_system(options_, s_, d->getName());
     if (!known || d->getName() == "main") return;
     const clang::NamedDecl* theirs = isa<clang::TagDecl>(d) ? known->tag : known->other;
-    // Enumerators are in the scope around their enum.
+    // Enumerators are in their enum's enclosing scope.
     const bool at_file_scope = d->getDeclContext()->getRedeclContext()->isTranslationUnit();
     if (!known->macro && !(at_file_scope && theirs)) return;
     if (in_headers(d) || is_macro(d->getName())) return;
-    // What all files mean alike: the C library's own, or the program's in its place.
+    // All files mean the same object: the C library's own, or the program's replacement.
     const auto* function = llvm::dyn_cast_or_null<FunctionDecl>(theirs);
     if (f && function && f->isExternallyVisible() && same_form(f, function)) return;
     if (v && only_declared && llvm::isa_and_nonnull<VarDecl>(theirs)) return;
@@ -173,7 +173,7 @@ class OwnNames : public Walker {
       if (!f || !isa<FunctionDecl>(headers)) return;
       if (f->isThisDeclarationADefinition()) return define(f, cast<FunctionDecl>(headers), known);
       if (!conflicts_.contains(token) || !same_form(f, cast<FunctionDecl>(headers))) return;
-      // Prototypes of the specification differ from the header's in qualifiers.
+      // The specification's prototypes differ from the header's in qualifiers.
       Edit& e = s_.edit(token);
       e.text = "upct_again_" + std::to_string(token) + "_" + name.str();
       e.has_text = true;
@@ -192,7 +192,7 @@ class OwnNames : public Walker {
                       "'" + name.str() + "' is declared without its parameters: write #include <" +
                           known->header + ">, which has the declaration");
       if (known->function && f->isVariadic())
-        // None can hand on what it does not know.
+        // No function can forward variable arguments.
         return report(
             s_, Level::kError, token,
             "'" + name.str() +
@@ -207,7 +207,7 @@ class OwnNames : public Walker {
     rename(name);
   }
 
-  // What comes of a call is not known before the program is linked.
+  // The result of a call is unknown before the program is linked.
   void probe(const FunctionDecl* f) {
     const std::string name = f->getName().str();
     report_lax(
@@ -218,11 +218,11 @@ class OwnNames : public Walker {
     rename(name);
   }
 
-  // The program defines what a header that it includes declares.
+  // The program defines a function that an included header declares.
   void define(const FunctionDecl* f, const FunctionDecl* headers, const LibraryName* known) {
     const std::string name = f->getName().str();
     if (!known) return;
-    // Berkeley's extensions come with upc.h, unasked.
+    // Berkeley's extensions come with upc.h unasked.
     if (starts(name, {"bupc_"}) && known->header == "upc.h") return rename(name);
     if (!same_form(f, headers)) return;  // Clang says that the types conflict
     report(s_, Level::kWarning, u_.token(f->getLocation()),
@@ -232,7 +232,7 @@ class OwnNames : public Walker {
     rename(name);
   }
 
-  // A declaration of the same name, at file scope, by a header that is not the program's own.
+  // A declaration of the same name, at file scope, in a header that is not the program's own.
   const clang::NamedDecl* in_headers(const clang::NamedDecl* d) {
     for (const clang::Decl* other : context_.getTranslationUnitDecl()->decls()) {
       const auto* n = dyn_cast<clang::NamedDecl>(other);
@@ -251,7 +251,7 @@ class OwnNames : public Walker {
   clang::ASTContext& context_;
   std::set<int> conflicts_;
   std::set<std::string> renamed_;
-  std::set<int> kept_;  // where such a name is the C library's, or an attribute's
+  std::set<int> kept_;  // places where such a name is the C library's, or an attribute's
   bool changed_ = false;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Third phase: writes the edited tokens into a buffer and has Clang parse it. Places in the buffer
-// lead back to tokens, and those to the user's text.
+// map to tokens, and those to the user's text.
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -17,7 +17,7 @@ namespace upc::translate {
 
 namespace {
 
-// What the edits of the prepass refer to.
+// Declarations that the prepass's edits refer to.
 constexpr char kPrelude[] =
     "enum { __upct_THREADS = 16777213 };\n"
     "extern const int __upct_mythread;\n"
@@ -40,7 +40,7 @@ std::string write_buffer(Source& source, Unit& unit) {
     }
     if (t.pseudo != Pseudo::kNone) continue;
     if (t.system != system) {
-      // Clang is lenient with what it believes to be a system header.
+      // Clang is lenient in system headers.
       system = t.system;
       text += system ? "\n# 1 \"system\" 3\n" : "\n# 1 \"user\"\n";
     } else {
@@ -66,7 +66,7 @@ std::string write_buffer(Source& source, Unit& unit) {
   return text;
 }
 
-// gcc's attribute malloc may name the function that frees, and its argument.
+// gcc's attribute malloc may name the function that frees, and its argument's position.
 bool is_gccs_malloc(const clang::Diagnostic& info) {
   if (info.getID() != clang::diag::err_attribute_wrong_number_arguments) return false;
   llvm::SmallString<128> message;
@@ -114,8 +114,8 @@ class Complaints : public clang::DiagnosticConsumer {
   }
 
  private:
-  // Keeps what Clang says of other places with its complaint: where a name is declared, what an
-  // opening bracket was.
+  // Keeps Clang's notes about other places with its complaint: a name's declaration, an opening
+  // bracket.
   void note(const clang::Diagnostic& info) {
     if (!noted_ || unit_.complaints.empty()) return;
     switch (info.getID()) {
@@ -136,12 +136,12 @@ class Complaints : public clang::DiagnosticConsumer {
     const int token = unit_.token(info.getLocation());
     llvm::SmallString<128> message;
     info.FormatDiagnostic(message);
-    // What stands for UPC's own has no place and no name that the user knows.
+    // Stand-ins for UPC's own names have no place in the user's text.
     if (token < 0 || token == c.token || message.str().contains("__")) return;
     c.notes.push_back({token, message.str().str()});
   }
 
-  // The token at a place of the buffer, if it stands there as in the user's text.
+  // The token at a place of the buffer, if its text there is the user's.
   int users_token(clang::SourceLocation where) const {
     const int t = unit_.token(where);
     if (t < 0) return -1;
@@ -149,7 +149,7 @@ class Complaints : public clang::DiagnosticConsumer {
     return token.edit < 0 && !token.macro && !token.system ? t : -1;
   }
 
-  // A change that Clang proposes, where it is one of the user's text.
+  // A change that Clang proposes, if it applies to the user's text.
   std::optional<Fix> fix_of(const clang::FixItHint& hint) const {
     if (llvm::StringRef(hint.CodeToInsert).contains("__") || hint.InsertFromRange.isValid())
       return std::nullopt;
@@ -171,10 +171,10 @@ class Complaints : public clang::DiagnosticConsumer {
 
   const Source& source_;
   Unit& unit_;
-  bool noted_ = false;  // the last message is a complaint that notes belong to
+  bool noted_ = false;  // the last message is a complaint that following notes belong to
 };
 
-// Notes the enumerations that the prepass made of block sizes, wherever they stand.
+// Collects the enumerations that the prepass made from block sizes, wherever they stand.
 class Blocks : public clang::ASTConsumer {
  public:
   explicit Blocks(std::vector<clang::EnumDecl*>& found) : found_(found) {}
@@ -229,7 +229,7 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source) {
   source.parsing = nullptr;
   for (clang::EnumDecl* e : blocks) {
     unit->blocks.push_back(*e->enumerator_begin());
-    // The program has not declared it.
+    // The program did not declare it.
     if (clang::DeclContext* scope = e->getLexicalDeclContext(); scope->containsDecl(e))
       scope->removeDecl(e);
   }
@@ -248,7 +248,7 @@ void report_failure(Source& source) {
       report(source, Level::kError, c.token, describe_message(c.message));
     return;
   }
-  // Clang had got past the declarations that are in the tree.
+  // Clang was beyond the declarations that are in the tree.
   int token = -1;
   if (unit->compiler->hasASTContext()) {
     for (const clang::Decl* d : unit->context().getTranslationUnitDecl()->decls())

@@ -11,8 +11,8 @@ namespace upc::translate {
 std::atomic<bool> preprocessing{false};
 
 std::unique_ptr<Unit> read(const Options& o, Source& source, Clock& clock) {
-  // An editor wants to know of a broken program what there is; of what is wrong, the first phase
-  // that finds something tells.
+  // An editor wants what is known of a broken program; the first phase that finds an error reports
+  // it.
   const bool goes_on = o.goal == Goal::kIndex;
   preprocessing.store(true, std::memory_order_relaxed);
   const bool preprocessed = preprocess(o, source);
@@ -34,15 +34,16 @@ bool translate(Options o, std::unique_ptr<Source>& source, std::unique_ptr<Unit>
   unit = read(o, *source, clock);
   if (!unit) return false;
   if (const int missing = undeclared_names(*source, *unit); missing > 0 && source->has_upc_h) {
-    // Again with the headers that Berkeley's upc.h brings; kept if they declare any of these.
+    // Again with the headers that Berkeley's upc.h includes; kept if they declare any of these
+    // names.
     o.bring = true;
     auto again = std::make_unique<Source>();
-    again->quiet = true;  // what is to be said has been said
+    again->quiet = true;  // all messages have been printed
     std::unique_ptr<Unit> more = read(o, *again, clock);
     again->quiet = source->quiet;
     if (more && undeclared_names(*again, *more) < missing &&
         more->complaints.size() <= unit->complaints.size()) {
-      unit = std::move(more);  // before what it was read from
+      unit = std::move(more);  // before the source that it refers to
       source = std::move(again);
     } else {
       o.bring = false;

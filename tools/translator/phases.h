@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the phases of translator.h, one after the other.
+// Runs the phases of translator.h in order.
 #ifndef UPC_TOOLS_TRANSLATOR_PHASES_H
 #define UPC_TOOLS_TRANSLATOR_PHASES_H
 
@@ -13,11 +13,11 @@
 
 namespace upc::translate {
 
-// Whether macros are being expanded, for a message of main.cc. A signal's handler reads it, on any
+// Whether macros are being expanded, for a message of main.cc. A signal handler reads it, on any
 // thread; it orders nothing else (relaxed).
 extern std::atomic<bool> preprocessing;
 
-// Prints how long each phase has taken, if `on`.
+// Prints the duration of each phase, if `on`.
 class Clock {
  public:
   explicit Clock(bool on) : on_(on) {}
@@ -34,11 +34,11 @@ class Clock {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-// The first phases, to the first tree; null if they fail.
+// The phases up to the first tree; null if they fail.
 std::unique_ptr<Unit> read(const Options& o, Source& source, Clock& clock);
 
-// All phases; `text` is what they make of the program. False, with messages, if it has errors.
-// `source` becomes another one if the program is read again with more headers.
+// All phases; `text` is their result. Returns false, with messages, if the program has errors.
+// `source` is replaced if the program is read again with more headers.
 bool translate(Options o, std::unique_ptr<Source>& source, std::unique_ptr<Unit>& unit,
                std::string& text);
 

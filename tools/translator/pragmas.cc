@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pragmas, as the preprocessor comes to them.
+// Handlers for pragmas, which the preprocessor calls.
 #include "pragmas.h"
 
 #include "clang/Lex/Pragma.h"
@@ -10,7 +10,7 @@ namespace upc::translate {
 
 namespace {
 
-// The rest of a pragma's line; `expanded`: with the macros in it, as C compilers read OpenMP's.
+// The rest of a pragma's line; `expanded`: with macros expanded, as C compilers read OpenMP's.
 std::string rest_of_line(clang::Preprocessor& pp, bool expanded = false) {
   const auto next = [&](clang::Token& t) { expanded ? pp.Lex(t) : pp.LexUnexpandedToken(t); };
   std::string text;
@@ -53,7 +53,7 @@ class UpcPragma : public clang::PragmaHandler {
   }
 
  private:
-  // THREADS is a macro where it is static, and a plain name in C code.
+  // THREADS is a macro if it is static, and a plain name in C code.
   static void hide_threads(clang::Preprocessor& pp, bool hide) {
     clang::IdentifierInfo* const name = pp.getIdentifierInfo("THREADS");
     if (name->hadMacroDefinition()) name->setHasMacroDefinition(!hide);
@@ -64,7 +64,7 @@ class UpcPragma : public clang::PragmaHandler {
   AddPseudo add_;
 };
 
-// `#pragma pupc on` and `off` of GASP 1.5, which says no more of where they may stand.
+// `#pragma pupc on` and `off` of GASP 1.5, which does not say where they may stand.
 class PupcPragma : public clang::PragmaHandler {
  public:
   PupcPragma(const Options& options, Source& source, const AddPseudo& add)
@@ -86,14 +86,14 @@ class PupcPragma : public clang::PragmaHandler {
   AddPseudo add_;
 };
 
-// Every other pragma: passed on to Clang, which knows #pragma pack, and to the output.
+// Every other pragma: passed to Clang, which processes #pragma pack, and to the output.
 class OtherPragma : public clang::PragmaHandler {
  public:
   OtherPragma(Source& source, const AddPseudo& add, const char* space)
       : source_(source), add_(add), space_(space) {}
   void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
                     clang::Token& first) override {
-    if (first.is(clang::tok::eod)) return;  // nothing but #pragma
+    if (first.is(clang::tok::eod)) return;  // only #pragma
     std::string text = "#pragma " + space_ + (space_.empty() ? "" : " ") + pp.getSpelling(first);
     const std::string rest = rest_of_line(
         pp, space_.empty() && first.getIdentifierInfo() && first.getIdentifierInfo()->isStr("omp"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pragmas: UPC's own say something of what follows, all others stay in the program.
+// Pragmas: UPC's own change the state of what follows, all others stay in the program.
 #ifndef UPC_TOOLS_TRANSLATOR_PRAGMAS_H
 #define UPC_TOOLS_TRANSLATOR_PRAGMAS_H
 
@@ -9,7 +9,7 @@
 
 namespace upc::translate {
 
-// Puts a pseudo token with that text, which stays where it is, among the file's tokens.
+// Inserts a pseudo token with that text, at that place, into the file's tokens.
 using AddPseudo =
     std::function<void(Pseudo kind, clang::SourceLocation where, llvm::StringRef text)>;
 

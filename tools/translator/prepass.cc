@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Second phase: turns UPC's tokens into C that stock Clang parses, without knowing types. What the
-// user wrote stays in the tokens; the C is in their edits.
+// Second phase: turns UPC's tokens into C that stock Clang parses, without types. The tokens keep
+// the user's text; their edits contain the C.
 //
 //   shared [B] strict   __attribute__((address_space(N))), see qualifiers.cc
 //   THREADS, MYTHREAD   expressions with names of our own
 //   upc_forall          for (…;…;…) if ((void)(affinity), 0) ; else body
 //   upc_barrier e;      __upct_barrier_v(e);
-//   upc_blocksizeof x   sizeof(__typeof__(x) *), its value coming after the first parse
+//   upc_blocksizeof x   sizeof(__typeof__(x) *); the value follows after the first parse
 //   struct { … } x;     gets a tag, so that its type can be named
 #include "laxness.h"
 #include "newer_c.h"
@@ -42,7 +42,7 @@ class Prepass : private Syntax {
         case Keyword::kStrict:
         case Keyword::kRelaxed: qualifiers_.reference(i); break;
         case Keyword::kThreads:
-          // A multiple of what stands for it may be too large for an int, where Clang computes it.
+          // A product with its stand-in may overflow an int when Clang computes it.
           s_.replace(i, in_extent(i) ? "(0L+__upct_THREADS)" : "(+__upct_THREADS)",
                      "((int)" + runtime::threads() + ")");
           break;
@@ -68,8 +68,8 @@ class Prepass : private Syntax {
  private:
   void error(int i, const std::string& message) { report(s_, Level::kError, i, message); }
 
-  // Whether what stands at i is computed for the extent of an array, or a subscript. What asks for
-  // its type is to see the one that it has.
+  // Whether the token at i is part of an array's extent or a subscript. Operands of sizeof, typeof
+  // and _Generic do not count: they need its real type.
   bool in_extent(int i) const {
     const auto asks = [&](int j) {
       switch (kind(j)) {
@@ -88,8 +88,8 @@ class Prepass : private Syntax {
     return false;
   }
 
-  // UPC 1.3, 6.7.1: a pragma in a compound statement holds until its end. UPC's keywords are plain
-  // names in C code.
+  // UPC 1.3, 6.7.1: a pragma in a compound statement is in effect until its end. UPC's keywords are
+  // plain names in C code.
   void follow_pragmas() {
     std::vector<bool> outer;
     bool strict = false, c_code = false, unrecorded = false;
@@ -124,7 +124,7 @@ class Prepass : private Syntax {
     }
   }
 
-  // Notes that the token's line is not recorded.
+  // Excludes the token's line from recording.
   void leave_out(const Token& t) {
     std::vector<Unrecorded>& all = s_.unrecorded;
     if (all.empty() || all.back().file != t.file || t.line < all.back().last ||
@@ -133,14 +133,14 @@ class Prepass : private Syntax {
     all.back().last = t.line;
   }
 
-  // Whether what follows token i begins a compound statement, or stands between external
-  // declarations.
+  // Whether a compound statement begins behind token i or, outside functions, an external
+  // declaration.
   bool begins_block(int i, bool inside) const {
     if (!inside) return i < 0 || kind(i) == clang::tok::semi || kind(i) == clang::tok::r_brace;
     return kind(i) == clang::tok::l_brace && !is_tag(i) && kind(i - 1) != clang::tok::equal;
   }
 
-  // Those between the brackets, and in none inside of these.
+  // The semicolons between the brackets, without those in nested brackets.
   std::vector<int> semicolons(int open, int close) const {
     std::vector<int> found;
     for (int j = open + 1; j < close; ++j) {
@@ -185,7 +185,7 @@ class Prepass : private Syntax {
     s_.foralls[i] = f;
   }
 
-  // `upc_foral (i = 0; i < n; i++; i)`: nothing but loops has semicolons in parentheses.
+  // `upc_foral (i = 0; i < n; i++; i)`: only loops have semicolons in parentheses.
   void misspelt_forall(int i) {
     if (const int close = s_.tokens[i + 1].match; close < 0 || semicolons(i + 1, close).size() < 2)
       return;
@@ -225,7 +225,7 @@ class Prepass : private Syntax {
     s_.edit(last).tail.insert(0, ")");
   }
 
-  // Whether the statement at i is written as a call, which is said.
+  // Whether the statement at i is written as a call; then reports it.
   bool has_empty_parentheses(int i) {
     if (kind(i + 1) != clang::tok::l_paren || s_.tokens[i + 1].match != i + 2) return false;
     const std::string word = s_.tokens[i].text.str();
@@ -246,7 +246,8 @@ class Prepass : private Syntax {
     s_.replace(i, "__upct_fence()", "");
   }
 
-  // -portable: the names of attributes as no macro of a runtime's headers can be named.
+  // -portable: replaces the names of attributes by reserved ones, which no runtime's header defines
+  // as a macro.
   void attribute(int i) {
     const int open = i + 2;
     if (!options_.portable || s_.tokens[i].system || kind(open) != clang::tok::l_paren) return;
@@ -259,7 +260,7 @@ class Prepass : private Syntax {
     }
   }
 
-  // Whether a token is among the arguments of an attribute or of _Alignas, which take few values.
+  // Whether a token is among the arguments of an attribute or of _Alignas, which accept few values.
   bool in_attribute(int i) const {
     for (int j = i - 1; j > 0; --j) {
       if (kind(j) == clang::tok::r_paren && s_.tokens[j].match >= 0) {
@@ -290,8 +291,8 @@ class Prepass : private Syntax {
     }
     const int last = operand_end(first);
     const bool whole = kind(first) == clang::tok::l_paren && s_.tokens[first].match == last;
-    // Until the value is known each use has one of its own, lest case labels be equal.
-    const bool width = kind(i - 1) == clang::tok::colon;  // of a bit-field, most likely
+    // Until the value is known, each use has a different one, so that case labels are not equal.
+    const bool width = kind(i - 1) == clang::tok::colon;  // probably of a bit-field
     const std::string unlike =
         width || in_attribute(i) ? "1" : std::to_string(100003 + 17 * s_.size_operators.size());
     s_.replace(i, "(" + unlike + "U + 0 * sizeof(__typeof__" + (whole ? "" : "("), "");
@@ -300,8 +301,8 @@ class Prepass : private Syntax {
     s_.size_operators[i] = SizeOperator{i, first, last, tail};
   }
 
-  // Whether the name that follows the record defined at i names it: `typedef struct { … } name`,
-  // with nothing that makes another type of it.
+  // Whether the name behind the record defined at i names it: `typedef struct { … } name`, without
+  // a derived type.
   bool is_named_by_typedef(int i, int name) const {
     const TokenKind after = kind(name + 1);
     if (kind(name) != clang::tok::identifier ||
@@ -326,7 +327,8 @@ class Prepass : private Syntax {
     if (t.kind == clang::tok::kw_struct || t.kind == clang::tok::kw_union) {
       const int brace = past_attributes(i + 1);
       if (kind(brace) != clang::tok::l_brace || s_.tokens[brace].match < 0) return;
-      if (kind(i - 2) == clang::tok::kw___builtin_offsetof) return;  // nobody else can mean it
+      if (kind(i - 2) == clang::tok::kw___builtin_offsetof)
+        return;  // no other code can name this type
       const int next = past_attributes(s_.tokens[brace].match + 1);
       if (kind(next) == clang::tok::semi) return;  // an anonymous member
       if (is_named_by_typedef(i, next)) return;
@@ -338,11 +340,11 @@ class Prepass : private Syntax {
       return;
     }
     if (t.text.starts_with("__c11_atomic_")) {
-      // What Clang's <stdatomic.h> is made of; the C compiler's own has these names for it.
+      // Clang's <stdatomic.h> expands to these; the C compiler's own has the given names.
       const std::string name = "atomic_" + t.text.drop_front(13).str();
       const bool orderless = name == "atomic_init" || name.find("fence") != std::string::npos;
-      const bool asks =
-          name == "atomic_is_lock_free" && s_.tokens[i + 1].match > i;  // of a size alone
+      const bool asks = name == "atomic_is_lock_free" &&
+                        s_.tokens[i + 1].match > i;  // has only a size as its argument
       if (asks) {
         Edit& end = s_.edit(s_.tokens[i + 1].match);
         end.out = ", 0)", end.has_out = true;
@@ -356,7 +358,7 @@ class Prepass : private Syntax {
     if (t.kind == clang::tok::identifier && t.text == "main" && !options_.extern_main &&
         kind(i - 1) != clang::tok::period && kind(i - 1) != clang::tok::arrow) {
       s_.replace(i, "user_main", "user_main");
-      // The runtime's main takes what it returns.
+      // The runtime's main uses its result.
       if (kind(i - 1) == clang::tok::kw_void) {
         Edit& result = s_.edit(i - 1);
         result.out = "int", result.has_out = true;
@@ -364,7 +366,7 @@ class Prepass : private Syntax {
     }
   }
 
-  // The types of ISO/IEC TS 18661-3 that are keywords to gcc, by names that Clang knows.
+  // The types of ISO/IEC TS 18661-3 that are keywords in gcc, by the names that Clang has.
   static const char* floating_type(const Token& t) {
     return t.kind != clang::tok::identifier ? nullptr
            : t.text == "_Float128"          ? "__float128"
@@ -395,7 +397,7 @@ class Prepass : private Syntax {
   Qualifiers qualifiers_;
   int anonymous_ = 0;
   int depth_ = 0;          // of braces
-  std::vector<int> open_;  // the brackets around the token at hand
+  std::vector<int> open_;  // the brackets around the current token
 };
 
 }  // namespace

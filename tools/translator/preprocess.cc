@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // First phase: runs Clang's preprocessor over the user's file and collects the tokens, each with
-// its place in the user's text. Includes of system headers and pragmas stay in the stream, since
-// the output repeats them instead of the headers' text.
+// its place in the user's text. Includes of system headers and pragmas stay in the stream: the
+// output repeats them instead of copying the headers' text.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -53,8 +53,9 @@ Keyword keyword_of(llvm::StringRef name) {
       .Default(Keyword::kNone);
 }
 
-// Prints Clang's complaints about directives, characters and missing headers at once; of its
-// warnings those that C compilers give of directives, which the translation has no more.
+// Prints Clang's complaints about directives, characters and missing headers immediately. Of its
+// warnings, prints those about directives that C compilers give, too: the translation has no
+// directives.
 class PreprocessorMessages : public clang::DiagnosticConsumer {
  public:
   PreprocessorMessages(const Options& options, Source& source)
@@ -78,7 +79,7 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
   }
 
  private:
-  // The header of ours that was meant by 'upc_colective.h', in words; empty if it is like none.
+  // The header of ours that 'upc_colective.h' probably means, in words; empty if none is similar.
   std::string meant_header(llvm::StringRef text) const {
     const llvm::StringRef name = text.split('\'').second.split('\'').first;
     if (options_.plain_c || !name.starts_with_insensitive("upc")) return "";
@@ -97,27 +98,27 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
   Source& source_;
 };
 
-// Follows which file the preprocessor is in and notes includes of system headers.
+// Tracks the preprocessor's current file and collects includes of system headers.
 class Files : public clang::PPCallbacks {
  public:
   Files(const Options& options, Source& source, clang::SourceManager& sm)
       : options_(options), source_(source), sm_(sm), beside_(folder_of_source(options)) {}
 
-  bool system = false;   // the current file is a system header, the UPC view aside
-  bool foreign = false;  // ... or the UPC view, but for what is UPC there: nothing of it is emitted
+  bool system = false;   // the current file is a system header, but not one of UPC's headers
+  bool foreign = false;  // … or one of UPC's headers with C declarations: nothing of it is emitted
 
   void FileChanged(clang::SourceLocation where, FileChangeReason reason,
                    clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
     const bool was_foreign = foreign, was_system = system;
     llvm::StringRef name = sm_.getFilename(where);
-    // A marker in the source itself says whose the text is that follows.
+    // A marker in the source itself gives the file of the text that follows.
     const bool marked = sm_.getFileID(where) == sm_.getMainFileID() && !sm_.isInMainFile(where);
     if (marked) name = sm_.getPresumedLoc(where).getFilename();
     preprocessed_ |= marked;
     const bool upc_view = !options_.headers.empty() && name.starts_with(options_.headers) &&
                           name.drop_front(options_.headers.size()).starts_with("/");
     const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
-    // A header of the program's that calls itself the system's (`#pragma GCC system_header`) is
+    // A header of the program that declares itself a system header (`#pragma GCC system_header`) is
     // copied into the output like its others.
     if (reason == SystemHeaderPragma && !system) found_beside_.insert(file);
     in_beside_ = found_beside_.contains(file);
@@ -125,7 +126,7 @@ class Files : public clang::PPCallbacks {
     foreign = system || (upc_view && !name.ends_with("/value_functions.h"));
     if (upc_view && name.ends_with("/upc.h")) source_.has_upc_h = true;
     if (!marked || reason != EnterFile) return;
-    // What was included by the program, or by upc.h for it.
+    // Included by the program, or by upc.h for it.
     if (system && !was_system) repeat(where, include_of(name, preprocessor->getHeaderSearchInfo()));
     if (upc_view && !was_foreign) repeat_own(where, name.drop_front(options_.headers.size() + 1));
   }
@@ -135,7 +136,7 @@ class Files : public clang::PPCallbacks {
                           llvm::StringRef search_path, llvm::StringRef, const clang::Module*, bool,
                           clang::SrcMgr::CharacteristicKind kind) override {
     const clang::FileEntry* file = file_ref ? &file_ref->getFileEntry() : nullptr;
-    // Clang takes what lies in the last of its folders, and what that includes, for the system's.
+    // Clang takes files in the last of its folders, and their includes, for system headers.
     if (!foreign && file && clang::SrcMgr::isSystem(kind)) {
       const bool beside = search_path == beside_;
       if (beside ||
@@ -150,7 +151,7 @@ class Files : public clang::PPCallbacks {
         return;
       }
     }
-    // What upc.h brings is repeated in the output, where upcr.h does not have it.
+    // The output repeats the includes of upc.h that upcr.h does not have.
     const bool brought = options_.bring && foreign && !system && clang::SrcMgr::isSystem(kind);
     if ((foreign && !brought) || !file) return;
     if (search_path == options_.headers) return repeat_own(hash, name);
@@ -158,9 +159,9 @@ class Files : public clang::PPCallbacks {
       repeat(hash, angled ? "<" + name.str() + ">" : "\"" + name.str() + "\"");
   }
 
-  // Has the output include one of UPC's headers.
+  // Makes the output include one of UPC's headers.
   void repeat_own(clang::SourceLocation where, llvm::StringRef name) {
-    // upcr.h already says what upc.h does; the libraries have headers of their own for C.
+    // upcr.h declares what upc.h declares; the libraries have C headers of their own.
     const bool core = llvm::StringSwitch<bool>(name)
                           .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
                                  "bupc_upc_namespace.h", true)
@@ -176,15 +177,15 @@ class Files : public clang::PPCallbacks {
     source_.tokens.back().system = false;
   }
 
-  // Clang's intrinsics whose argument is a constant are macros of builtins that other compilers
-  // have not, and those of atomic_flag name a member of it. As functions their calls stay what they
-  // are, for the C compiler's own header.
+  // Clang's intrinsics with constant arguments are macros that use builtins of Clang only, and
+  // those of atomic_flag name a member of it. Declared as functions, their calls stay unchanged,
+  // for the C compiler's own header.
   void make_function(const clang::Token& name, const clang::MacroInfo* info) {
     if (!info->isFunctionLike() || info->getNumTokens() < 4 ||
         !sm_.getFilename(info->getDefinitionLoc()).starts_with(options_.clang_headers))
       return;
     if (name.getIdentifierInfo()->getName().starts_with(
-            "atomic_flag_")) {  // declared as functions, too
+            "atomic_flag_")) {  // also declared as functions
       take_back(name);
       return;
     }
@@ -209,7 +210,7 @@ class Files : public clang::PPCallbacks {
     take_back(name);
   }
 
-  // Adds a token of what is declared in place of the macro of that name.
+  // Adds a token of the declaration that replaces the macro.
   void add_token(clang::tok::TokenKind kind, llvm::StringRef text, const clang::Token& macro) {
     Token t;
     t.kind = kind;
@@ -219,7 +220,7 @@ class Files : public clang::PPCallbacks {
     source_.tokens.push_back(t);
   }
 
-  // Takes the definition of a macro back that is a function instead.
+  // Undefines a macro that is declared as a function instead.
   void take_back(const clang::Token& name) {
     functions_.insert(name.getIdentifierInfo());
     preprocessor->appendMacroDirective(name.getIdentifierInfo(),
@@ -228,10 +229,10 @@ class Files : public clang::PPCallbacks {
   }
 
   // Notes an identifier that the C compiler would take for a macro of a system header or of its
-  // own: one that comes out of a macro of the same name, or that the program has undefined.
+  // own: one from the expansion of a macro of the same name, or one that the program undefined.
   void note_name(const clang::Token& t) {
     const clang::IdentifierInfo* id = t.getIdentifierInfo();
-    // Of what was expanded before, nothing is to be expanded again.
+    // Text that was expanded before must not be expanded again.
     if (preprocessed_ && id->getTokenID() == clang::tok::identifier &&
         !id->getName().starts_with_insensitive("upc") &&
         !id->getName().starts_with_insensitive("bupc"))
@@ -254,7 +255,7 @@ class Files : public clang::PPCallbacks {
     if (!itself) hidden_.insert(id->getName());
   }
 
-  // Has the includes in the output see the macros, and what follows them not.
+  // Lets the includes in the output see the macros, and hides them from the text behind.
   void hide_macros() {
     std::string show;
     std::vector<std::string> names;
@@ -273,15 +274,15 @@ class Files : public clang::PPCallbacks {
       }
   }
 
-  // -portable: a constant of a library has the value that the other runtime gives it, so that its
-  // name must come out. It is declared as an enumerator here, and name_constant puts that name in
-  // the place of what the macro expands to.
+  // -portable: a constant of a library has the value that the other runtime gives it, so the output
+  // must have its name. It is declared as an enumerator here, and name_constant puts that name in
+  // place of the macro's expansion.
   void note_constant(const clang::Token& name, const clang::MacroInfo* info) {
     const clang::IdentifierInfo* id = name.getIdentifierInfo();
     if (!(id->getName().starts_with("UPC_") || id->getName().starts_with("BUPC_")) ||
         info->isFunctionLike() || info->getNumTokens() == 0)
       return;
-    // One made of others, or with a cast, is right as it expands.
+    // A constant made of others, or with a cast, is right as it expands.
     for (const clang::Token& t : info->tokens())
       if (t.getIdentifierInfo()) return;
     const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
@@ -301,8 +302,8 @@ class Files : public clang::PPCallbacks {
     constants_[info->tokens().front().getLocation().getRawEncoding()] = id;
   }
 
-  // Of a token that comes from a constant's macro: makes it the constant's name, or says that it is
-  // not the first and goes.
+  // For a token from a constant's macro: replaces the first one by the constant's name; returns
+  // false for the others, which are dropped.
   bool name_constant(clang::Token& t) {
     if (constants_.empty() || !t.getLocation().isMacroID()) return true;
     const auto found = constants_.find(sm_.getSpellingLoc(t.getLocation()).getRawEncoding());
@@ -356,7 +357,7 @@ class Files : public clang::PPCallbacks {
   clang::Preprocessor* preprocessor = nullptr;
 
  private:
-  // `#if THREADS > 4` is silently 0 > 4 where THREADS is known at run time only.
+  // `#if THREADS > 4` is silently 0 > 4 if THREADS is known only at run time.
   void check_threads(clang::SourceLocation, clang::SourceRange range) {
     if (foreign || options_.threads > 0 || options_.plain_c) return;
     const llvm::StringRef text = clang::Lexer::getSourceText(
@@ -379,18 +380,18 @@ class Files : public clang::PPCallbacks {
   clang::SourceManager& sm_;
   const std::string beside_;
   std::set<const clang::FileEntry*> found_beside_;
-  bool preprocessed_ = false;  // the source was before: there are markers in it
+  bool preprocessed_ = false;  // the source was preprocessed before: it contains markers
   bool in_beside_ = false, warned_beside_ = false;
   llvm::StringSet<> seen_, hidden_;
   std::set<const clang::IdentifierInfo*> functions_;
-  // Where the bodies of constants' macros stand; the names at their first tokens.
+  // The places of the bodies of constants' macros; the names at their first tokens.
   std::map<clang::SourceLocation::UIntTy, const clang::IdentifierInfo*> constants_;
   std::map<std::string, size_t> numbers_;
   std::string last_name_;
   uint16_t last_file_ = 0;
 };
 
-// The machine's files, and over them the texts that an editor has not saved.
+// The real files, overlaid with the texts that an editor has not saved.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> with_buffers(const Options& options) {
   auto real = llvm::vfs::getRealFileSystem();
   if (options.buffers.empty()) return real;
@@ -402,7 +403,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> with_buffers(const Options& opti
   return both;
 }
 
-// Opens the user's file and makes the preprocessor.
+// Opens the user's file and creates the preprocessor.
 bool start(const Options& options, Source& source, PreprocessorMessages& messages) {
   if (!options.seen.empty()) source.watched = llvm::makeIntrusiveRefCnt<WatchedFiles>();
   const auto plain = llvm::makeIntrusiveRefCnt<PlainFiles>(
@@ -440,7 +441,7 @@ bool print_preprocessed(const Options& options, Source& source, std::string& tex
   source.compiler->getPreprocessor().addPPCallbacks(std::move(owned));
   clang::DoPrintPreprocessedInput(source.compiler->getPreprocessor(), &out, options.preprocessed);
   out.flush();
-  // A list of macros, and what has no markers, is not to be translated.
+  // Lists of macros, and output without markers, will not be translated.
   if (!options.preprocessed.ShowMacros && options.preprocessed.ShowLineMarkers)
     text = feature_definitions(features.found, options.input) + text;
   messages.EndSourceFile();
@@ -449,8 +450,8 @@ bool print_preprocessed(const Options& options, Source& source, std::string& tex
 
 namespace {
 
-// Whether a token of an OpenSHMEM program says that its PEs make threads: it names what makes one,
-// or is the value of a level that shmem_init_thread is asked for.
+// Whether a token of an OpenSHMEM program shows that its PEs create threads: it names a function
+// that creates one, or a level that shmem_init_thread may be called with.
 bool says_threads(clang::Preprocessor& pp, const clang::Token& raw) {
   llvm::StringRef name;
   if (const clang::IdentifierInfo* id = raw.getIdentifierInfo())

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Turns UPC's type qualifiers into address spaces, which Clang keeps in every type.
 //
-//   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict; where B
-//                       is an expression, it is an enumerator's value there, which Clang computes
-//   strict R            a typedef R of a shared type once more, with strict in its address space
+//   shared [B] strict   __attribute__((address_space(N))): N encodes block size and strict; if B is
+//                       an expression, N contains an enumerator's value, which Clang computes
+//   strict R            a second typedef of R, with strict in its address space
 #include "qualifiers.h"
 
 namespace upc::translate {
@@ -59,7 +59,7 @@ void Qualifiers::shared(int i, bool outside) {
                plain_number(s_.tokens[open + 1].text) >= 0) {
       int64_t block = plain_number(s_.tokens[open + 1].text);
       if (of_void && block == 1)
-        block = 2;  // so that check_types.cc refuses it: 1 is what has no layout
+        block = 2;  // so that check_types.cc refuses it: a block size of 1 means no layout
       if (block > static_cast<int64_t>(kMaxBlock)) too_large(open + 1);
       space = std::to_string(address_space(std::min<uint64_t>(block, kMaxBlock), reference));
     } else {
@@ -73,7 +73,8 @@ void Qualifiers::shared(int i, bool outside) {
   place(i, close, outside);
 }
 
-// What depends on where the qualifier stands that begins at i and has its layout end at `close`.
+// Edits that depend on the place of the qualifier that begins at i and whose layout ends at
+// `close`.
 void Qualifiers::place(int i, int close, bool outside) {
   const int next = close > 0 ? close + 1 : i + 1;
   if (close > 0 && kind(next) == clang::tok::l_square)
@@ -87,12 +88,13 @@ void Qualifiers::place(int i, int close, bool outside) {
   if (close < 0 && ends_a_name(next)) return keyword_as_name(i);
   if (kind(i - 1) == clang::tok::l_paren && kind(next) == clang::tok::star)
     error(i, "`shared` stands for no type here: a pointer to shared int is `int shared *p`");
-  // The first parameter of an old-style definition: Clang would give the attribute to the function.
+  // The first parameter of an old-style definition: Clang would apply the attribute to the
+  // function.
   if (outside && kind(i - 1) == clang::tok::r_paren && !in_specifier(s_.tokens[i - 1].match))
     s_.edit(i).before = "register ";
 }
 
-// A block size that is an expression stays in its place, so that the edits of what is in it hold.
+// A block size that is an expression stays in its place, so that edits inside it stay valid.
 void Qualifiers::computed_layout(int i, int close, Reference reference) {
   const int open = i + 1;
   for (int j = open + 1; j < close; ++j) {
@@ -122,7 +124,7 @@ void Qualifiers::computed_layout(int i, int close, Reference reference) {
   if (!s_.in_layout(open)) s_.layouts[open] = close;
 }
 
-// C code that uses a keyword of UPC as a name: said once.
+// C code that uses a keyword of UPC as a name: reported once.
 void Qualifiers::keyword_as_name(int i) {
   const std::string word = s_.tokens[i].text.str();
   if (!refused_names_.insert(word).second) return;
@@ -158,7 +160,7 @@ void Qualifiers::reference(int i) {
   const std::string variant = "__upct_" + std::string(word) + "_" + s_.tokens[name].text.str();
   const auto& [first, last] = shared_typedefs_[s_.tokens[name].text];
   if (variants_.insert(variant).second) {
-    // The typedef once more, with the reference type in its address space.
+    // A second typedef, with the reference type in its address space.
     std::string again;
     const Reference r =
         s_.tokens[i].keyword == Keyword::kStrict ? Reference::kStrict : Reference::kRelaxed;
@@ -170,7 +172,7 @@ void Qualifiers::reference(int i) {
           if (own != r)
             error(i, "a type cannot be both strict and relaxed, and '" +
                          s_.tokens[name].text.str() + "' is the other");
-          variants_.erase(variant);  // the typedef will do, for the next use too
+          variants_.erase(variant);  // the typedef itself suffices, also for the next use
           return;
         }
         again += " " + attribute(space + " + " + std::to_string(static_cast<int>(r)));
@@ -189,7 +191,6 @@ void Qualifiers::reference(int i) {
   s_.edit(name).has_text = true;
 }
 
-// Remembers `typedef shared … name`.
 void Qualifiers::note_typedef(int i) {
   int first = -1;
   around(i, [&](int j) {

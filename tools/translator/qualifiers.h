@@ -14,8 +14,8 @@ class Qualifiers : private Syntax {
  public:
   explicit Qualifiers(Source& source) : Syntax(source), s_(source) {}
 
-  // The qualifier `shared` at i, its layout, and the strict or relaxed beside it. `outside`: it
-  // stands outside all braces.
+  // The qualifier `shared` at i, its layout, and strict or relaxed beside it. `outside`: outside
+  // all braces.
   void shared(int i, bool outside);
   // `strict` or `relaxed` at i: part of the address space of the `shared` beside it.
   void reference(int i);
@@ -30,7 +30,7 @@ class Qualifiers : private Syntax {
 
   Source& s_;
   std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;  // first and last token, by name
-  std::set<std::string> variants_;                                  // of them, strict or relaxed
+  std::set<std::string> variants_;                           // their strict or relaxed variants
   std::map<int, std::pair<std::string, Reference>> spaces_;  // address space of each `shared`
   std::set<std::string> refused_names_;
 };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Fourth phase: Clang refuses some of what UPC allows, and gives other things a type that UPC does
-// not. Each such place gets an edit, a cast mostly, and the source is parsed anew:
+// Fourth phase: Clang refuses some of what UPC allows, and gives some expressions another type than
+// UPC does. Each such place gets an edit, mostly a cast, and the source is parsed again:
 //
 //   shared void * from or to another pointer-to-shared, without a cast
-//   strict or relaxed added to what a pointer points to
+//   strict or relaxed added to a pointer's target
 //   arrays of shared objects as parameters
 //   the address of a member of a shared record, which points to an indefinite block
 //   c ? shared int * : shared void *
-//   [*], once the array's size is known; upc_blocksizeof and the like, once the type is, and the
-//   block sizes that are computed with them
+//   [*], after the array's size is known
+//   upc_blocksizeof and similar operators, after the type is known; block sizes computed from them
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "translator.h"
@@ -23,7 +23,7 @@ std::string shared_attribute(unsigned space) {
   return "__attribute__((address_space(" + std::to_string(space) + ")))";
 }
 
-// Whether e designates part of a record: such a place is in an indefinite block.
+// Whether e designates a part of a record, which is in an indefinite block.
 static bool in_member(const Expr* e) {
   for (;;) {
     e = e->IgnoreParens();
@@ -36,7 +36,7 @@ static bool in_member(const Expr* e) {
   }
 }
 
-// Whether the pointer e is the address of such a place, perhaps moved on.
+// Whether the pointer e is the address of such a part, perhaps with an offset.
 bool points_to_member(const Expr* e) {
   for (;;) {
     e = e->IgnoreParens();
@@ -85,11 +85,11 @@ class Repair : public Walker {
   void insert(int first, int last, const std::string& type) {
     if (first < 0 || last < first) return;
     if (!unknown_blocks_.empty()) {
-      // The type may be a wrong one.
+      // The type may be wrong.
       put_off_.emplace_back(first, last);
       return;
     }
-    // Three casts around one expression would be a repair that does not help.
+    // Three casts around one expression: the repair did not help.
     int same = 0;
     for (const Cast& c : s_.casts) same += c.first == first && c.last == last;
     if (same >= 3) return;
@@ -100,21 +100,20 @@ class Repair : public Walker {
     insert(u_.token(e->getBeginLoc()), u_.token(e->getEndLoc()), type);
   }
 
-  // A type in the words of the parse buffer.
+  // A type as the parse buffer spells it.
   std::string text(QualType t) const {
     clang::PrintingPolicy policy(context_.getLangOpts());
     return t.getUnqualifiedType().getAsString(policy);
   }
 
-  // What two pointers-to-shared become before ?: and operators make one type of them: T, or a
-  // generic pointer if one is generic, with the qualifiers of both (C11 6.5.15).
+  // The type that two pointers-to-shared get before ?: and operators unify them: T, or a generic
+  // pointer if one is generic, with the qualifiers of both (C11 6.5.15).
   std::string joined(QualType t, QualType x, QualType y) const {
     if (pointee(x)->isVoidType() || pointee(y)->isVoidType())
       return text(context_.getPointerType(qualified_as(context_.VoidTy, QualType(), x, y)));
     return text(context_.getPointerType(qualified_as(pointee(t), t, x, y)));
   }
-  // T in blocks of what LIKE points to, if that is given, with the qualifiers of what X and Y point
-  // to.
+  // T with the block size of LIKE's target, if given, and the qualifiers of the targets of X and Y.
   QualType qualified_as(QualType t, QualType like, QualType x, QualType y) const {
     t = t.getCanonicalType();
     const Reference r = shared_qualifier(pointee(x)).reference,
@@ -137,15 +136,15 @@ class Repair : public Walker {
     return x.star < 0 && y.star < 0 && x.block == y.block;
   }
 
-  // Whether the address of a member could be meant, whose block Clang has wrong. The expression is
-  // not in the tree yet; check_pointers.cc refuses the cast if it turns out to be none.
+  // Whether this may be the address of a member, whose block size Clang gets wrong. The expression
+  // is not in the tree yet; check_pointers.cc refuses the cast if it is no such address.
   bool maybe_member(QualType from, QualType to) const {
     return is_pts(from) && is_pts(to) && shared_qualifier(pointee(to)).block == 0 &&
            shared_qualifier(pointee(from)).block != 0;
   }
 
-  // … what only a cast should do, and programs leave to the compiler; check_pointers.cc warns of
-  // it.
+  // … a conversion that needs a cast by the rules, and that programs leave to the compiler;
+  // check_pointers.cc warns about it.
   bool changes_block(QualType from, QualType to) const {
     return is_pts(from) && is_pts(to) && shared_qualifier(pointee(from)).star < 0 &&
            shared_qualifier(pointee(to)).star < 0;
@@ -156,7 +155,7 @@ class Repair : public Walker {
       case clang::diag::err_typecheck_incompatible_nested_address_space:
       case clang::diag::err_typecheck_incompatible_address_space: {
         if (c.types.size() < 2 || c.ranges.empty()) return;
-        // Assigning and initialising name the target first, everything else the source.
+        // Assignment and initialisation name the target first, all others the source.
         const int action = c.numbers.empty() ? 0 : static_cast<int>(c.numbers[0]);
         const bool target_first = action == 0 || action == 4;
         const QualType to = target_first ? c.types[0] : c.types[1];
@@ -188,9 +187,9 @@ class Repair : public Walker {
     }
   }
 
-  // Of `c ? a : b` with other qualifiers on either side Clang makes a pointer to private memory.
-  // Both get those that Clang has joined; check_pointers.cc refuses the casts if a or b is such a
-  // pointer.
+  // For `c ? a : b` with different qualifiers on both sides, Clang makes a pointer to private
+  // memory. Both sides get the qualifiers that Clang has joined; check_pointers.cc refuses the
+  // casts if a or b is a pointer to private memory.
   void choice(int first, int last, QualType from, QualType to) {
     while (first < last && s_.tokens[first].kind == clang::tok::l_paren &&
            s_.tokens[first].match == last)
@@ -232,8 +231,8 @@ class Repair : public Walker {
     return true;
   }
 
-  // An extent that is negative until the size operators in it are known: Clang would drop the whole
-  // declaration, and the operators with it.
+  // An extent that is negative until its size operators are known: Clang would drop the whole
+  // declaration, with the operators.
   void patch_extent(int token) {
     int open = token;
     while (open >= 0 &&
@@ -259,7 +258,7 @@ class Repair : public Walker {
     });
   }
 
-  // `shared int q[]` as a parameter: a pointer, which Clang grasps if it is written as one.
+  // `shared int q[]` as a parameter: a pointer, which Clang accepts if it is written as one.
   void parameter(int token) {
     if (token < 0) return;
     int open = token;
@@ -285,7 +284,7 @@ class Repair : public Walker {
     if (l.star >= 0) star(v, l);
   }
 
-  // UPC 1.3, 6.5.1.1: as many elements to a block as make one block a thread.
+  // UPC 1.3, 6.5.1.1: the block size that gives each thread one block.
   void star(const clang::VarDecl* v, const SharedQualifier& l) {
     const int token = s_.stars[l.star];
     const Count n = element_count(context_, v->getType());
@@ -294,7 +293,7 @@ class Repair : public Walker {
     if (!v->getType()->isArrayType()) block = 1;
     if (v->getType()->isIncompleteArrayType()) return;
     if (dynamic_ && n.threads == 0 && has_threads(v)) {
-      // What is wrong with the size, check_types.cc says.
+      // check_types.cc reports what is wrong with the size.
       s_.refused_stars.insert(l.star);
       return;
     }
@@ -316,7 +315,8 @@ class Repair : public Walker {
       return;
     }
     if (known->second == space) return;
-    // Another array in the same declaration, with blocks of another size: a declaration of its own.
+    // Another array in the same declaration, with another block size: it gets a declaration of its
+    // own.
     const int begin = u_.token(v->getBeginLoc());
     const int first_name = u_.token(first_of_star_[token]->getLocation());
     int comma = u_.token(v->getLocation());
@@ -376,7 +376,7 @@ class Repair : public Walker {
     }
   }
 
-  // A pointer without what Clang has made of it beside another.
+  // A pointer without the conversions that Clang inserted for another operand.
   static const Expr* uncast(const Expr* e) {
     const auto* c = dyn_cast<clang::ImplicitCastExpr>(e);
     while (c && (c->getCastKind() == clang::CK_BitCast || c->getCastKind() == clang::CK_NoOp ||
@@ -387,7 +387,7 @@ class Repair : public Walker {
     return e;
   }
 
-  // Whether the array that decays here is subscripted or dereferenced at once.
+  // Whether the array that decays here is subscripted or dereferenced immediately.
   bool stepped_on() const {
     size_t up = 0;
     while (parent(up) && isa<clang::ParenExpr>(parent(up))) ++up;
@@ -426,7 +426,7 @@ class Repair : public Walker {
     return context_.getIncompleteArrayType(inner, clang::ArraySizeModifier::Normal, 0);
   }
 
-  // An operator that Clang has left no trace of would keep its stand-in.
+  // An operator that is not in Clang's tree would keep its stand-in.
   void refuse_unmet() {
     std::set<int> met;
     for (const auto* o : operators_) met.insert(u_.token(o->getBeginLoc()));
@@ -448,7 +448,7 @@ class Repair : public Walker {
     const auto found = s_.size_operators.find(keyword);
     if (found == s_.size_operators.end() || found->second.known) return;
     SizeOperator& op = found->second;
-    // A cast that this pass has put into the operand may change its type.
+    // A cast that this pass put into the operand may change its type.
     for (size_t i = casts_before_; i < s_.casts.size(); ++i)
       if (s_.casts[i].first >= op.first && s_.casts[i].last <= op.last) return;
     for (const auto& [first, last] : put_off_)
@@ -460,13 +460,13 @@ class Repair : public Walker {
                                  ? "upc_blocksizeof"
                                  : "upc_elemsizeof";
     const auto refuse = [&](const std::string& why) {
-      // At what is wrong, which is the operand: behind its parenthesis, if it has one.
+      // At the operand, which is wrong: behind its parenthesis, if it has one.
       int at = op.first;
       while (at < op.last && s_.tokens[at].kind == clang::tok::l_paren) ++at;
       report(s_, Level::kError, at, std::string(name) + " " + why);
       op.known = true;
     };
-    // As the user knows it, and not as the stand-in says it.
+    // The type as the user knows it, not as the stand-in has it.
     QualType shown = t;
     if (const auto* e = dyn_cast<clang::TypeOfExprType>(t.getTypePtr()))
       shown = e->getUnderlyingExpr()->getType();
@@ -482,7 +482,7 @@ class Repair : public Walker {
     SharedQualifier l = shared_qualifier(t);
     if (has_bad_block(t) || unknown_blocks_.contains(l.block)) return;
     if (l.star >= 0) {
-      // That of a variable is known after the next parse; this may be a type's.
+      // A variable's is known after the next parse; this may be a type's.
       if (!o->isArgumentType() || !holds_star(op)) return;
       const Count n = element_count(context_, t);
       l.block = std::max<uint64_t>(1, n.threads ? n.count : (n.count + threads_ - 1) / threads_);
@@ -507,7 +507,7 @@ class Repair : public Walker {
               "no value at compile time: use sizeof, or fix the number of threads with -T N");
         uint64_t share = n.count;
         if (l.block > 0) {
-          // Blocks on the thread that has most of them.
+          // The blocks on the thread with the most.
           const uint64_t blocks =
               n.threads ? (n.count + l.block - 1) / l.block
                         : ((n.count + l.block - 1) / l.block + threads_ - 1) / threads_;
@@ -535,14 +535,14 @@ class Repair : public Walker {
     changed_ = true;
   }
 
-  // Takes away what closes the operator's stand-in, and not what ends at the same token.
+  // Removes the end of the operator's stand-in, and nothing else that ends at the same token.
   void end_stand_in(const SizeOperator& op) {
     std::string& tail = s_.edits[s_.tokens[op.last].edit].tail;
     const size_t own = tail.find(op.tail);
     if (own != std::string::npos) tail.erase(own, op.tail.size());
   }
 
-  // upc_localsizeof of a type whose extents are no constants: the emitter writes it.
+  // upc_localsizeof of a type with variable extents: the emitter computes it at run time.
   void leave_to_run_time(SizeOperator& op) {
     op.known = op.variable = true;
     end_stand_in(op);
@@ -550,7 +550,7 @@ class Repair : public Walker {
     changed_ = true;
   }
 
-  // Casts around the same token nest by how far they reach.
+  // Casts that begin or end at the same token nest by length.
   void place_casts() {
     for (Edit& e : s_.edits) e.open.clear(), e.close.clear();
     std::vector<const Cast*> order;
@@ -577,7 +577,7 @@ class Repair : public Walker {
   const size_t casts_before_;
   bool changed_ = false;
   std::set<uint64_t> unknown_blocks_;
-  std::vector<std::pair<int, int>> put_off_;  // where casts are to go once these are known
+  std::vector<std::pair<int, int>> put_off_;  // where casts are needed once these are known
   std::vector<const clang::UnaryExprOrTypeTraitExpr*> operators_;
   std::map<int, unsigned> star_spaces_;
   std::map<int, const clang::VarDecl*> first_of_star_;

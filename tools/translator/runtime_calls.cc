@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names of the runtime's functions, put together from what they are called with.
+// The names of the runtime's functions, built from properties of their arguments.
 #include "runtime_calls.h"
 
 #include <initializer_list>
@@ -10,8 +10,8 @@ namespace upc::translate::runtime {
 
 namespace {
 
-// `text`, which is the name, with the arguments behind it: the longest of them are whole
-// expressions, and copied once.
+// `text`, the name, followed by the arguments. Arguments may be long expressions; each is copied
+// once.
 Text call(Text text, std::initializer_list<std::string_view> arguments) {
   size_t length = text.size() + 2;
   for (const std::string_view a : arguments) length += a.size() + 2;
@@ -27,7 +27,7 @@ Text call(Text text, std::initializer_list<std::string_view> arguments) {
 
 Text kind(bool phased) { return phased ? "shared" : "pshared"; }
 
-// Of what steps over elements: pshared1 has blocks of one element, psharedI the indefinite size.
+// For steps over elements: pshared1 has blocks of one element, psharedI the indefinite size.
 Text kind(Form form) { return form.phased ? "shared" : form.block == 0 ? "psharedI" : "pshared1"; }
 
 Text with_block(Text name, Form form, const Text& a, const Text& b, const Text& c) {
@@ -71,7 +71,7 @@ Text pointer_type(bool phased) { return "upcr_" + kind(phased) + "_ptr_t"; }
 Text null(bool phased) { return "upcr_null_" + kind(phased); }
 Text is_null(bool phased, const Text& p) { return call("upcr_isnull_" + kind(phased), {p}); }
 Text is_equal(bool phased_a, const Text& a, bool phased_b, const Text& b) {
-  // There is none that takes the phaseless one first.
+  // No function takes the phaseless one first.
   if (!phased_a && phased_b) return is_equal(phased_b, b, phased_a, a);
   return call("upcr_isequal_" + kind(phased_a) + "_" + kind(phased_b), {a, b});
 }
@@ -89,7 +89,7 @@ Text to_local_whole(bool phased, const Text& p, const Text& bytes) {
   return call("upcri_" + kind(phased) + "_to_whole", {p, bytes});
 }
 Text to_integer(bool phased, const Text& p, bool portable) {
-  // An address tells all objects apart; an address field, only those of one thread.
+  // An address identifies an object; an address field does so only among one thread's.
   return call((portable ? "upcr_addrfield_" : "upcri_integer_") + kind(phased), {p});
 }
 Text thread_of(bool phased, const Text& p) { return call("upcr_threadof_" + kind(phased), {p}); }
@@ -226,7 +226,7 @@ Text arithmetic(const Text& name, bool portable,
 
 Text define_arithmetic() {
   Text text;
-  // As in the runtime's upcri/loop_arithmetic.h and upcri/element.h, which say what they mean.
+  // As in the runtime's upcri/loop_arithmetic.h and upcri/element.h, which explain them.
   for (const auto& [what, value] : std::initializer_list<std::pair<Text, Text>>{
            {"least(ptrdiff_t a, ptrdiff_t b)", "a < b ? a : b"},
            {"greatest(ptrdiff_t a, ptrdiff_t b)", "a > b ? a : b"},

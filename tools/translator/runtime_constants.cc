@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds constants of the libraries in what becomes a number: the layouts of shared types, the
-// places of bit-fields in shared records, and types of static data that are not written by their
-// names.
+// Finds constants of the libraries that would become numbers: in layouts of shared types, in places
+// of bit-fields in shared records, and in types of static data that the output does not write by
+// name.
 #include "runtime_constants.h"
 
 #include "clang/AST/TypeLoc.h"
@@ -37,8 +37,8 @@ class Finder {
     return written ? in(written->getTypeLoc(), true) : "";
   }
 
-  // The size of an object of the type as it is written; without `whole`, what is left where its
-  // first extent, typedefs and records are named.
+  // The size of an object of the type as written; without `whole`, only the part that remains if
+  // its first extent, typedefs and records are named.
   StringRef in(clang::TypeLoc t, bool whole) const {
     bool named = whole;
     for (bool first = true; !t.isNull(); t = t.getNextTypeLoc(), first = false) {
@@ -106,8 +106,8 @@ class ConstantCheck : public Walker {
       refuse(d->getLocation(), find_.in(type, false), "the types of static data");
   }
 
-  // In the type of shared data all extents, and those of its typedefs, but not its records'
-  // members.
+  // For the type of shared data: all extents, and those of its typedefs, but not those of its
+  // records' members.
   StringRef extents_in(clang::TypeLoc t) const {
     for (; !t.isNull(); t = t.getNextTypeLoc()) {
       StringRef found;
@@ -120,7 +120,7 @@ class ConstantCheck : public Walker {
     return "";
   }
 
-  // `&a` of an array is a pointer to a type that has the extent.
+  // `&a` of an array is a pointer to a type with the extent.
   void address(const clang::UnaryOperator* u) {
     if (u->getOpcode() != clang::UO_AddrOf) return;
     const auto* r = dyn_cast<clang::DeclRefExpr>(u->getSubExpr()->IgnoreParens());

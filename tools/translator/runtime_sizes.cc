@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes how much room is enough for an object whatever the sizes are that a runtime chooses.
+// Computes how many bytes are enough for an object, whatever sizes a runtime chooses.
 #include "runtime_sizes.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -34,7 +34,7 @@ class Rooms {
   }
 
  private:
-  // Members are as far apart as any alignment asks.
+  // Members are as far apart as the strictest alignment requires.
   Room of(const clang::RecordDecl* d, clang::QualType t) const {
     Room all{0, is_of_library(d)};
     for (const clang::FieldDecl* f : d->fields()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sizes that each runtime chooses: those of pointers-to-shared and of the libraries' types. The
-// interface wants the size of private static data as a number.
+// interface requires the size of private static data as a number.
 #ifndef UPC_TOOLS_TRANSLATOR_RUNTIME_SIZES_H
 #define UPC_TOOLS_TRANSLATOR_RUNTIME_SIZES_H
 
@@ -11,12 +11,12 @@
 
 namespace upc::translate {
 
-// No runtime's need a stricter alignment, and none is larger, for which a structure stands as its
-// members.
+// An upper bound of the size and the alignment of these types in any runtime; a structure counts as
+// its members.
 constexpr uint64_t kRoomAlignment = 16;
 
-// The bytes in which an object of the type t fits on any runtime, a multiple of kRoomAlignment; 0
-// if it has none of these sizes in it.
+// The bytes that suffice for an object of type t in any runtime, a multiple of kRoomAlignment; 0 if
+// it contains none of these sizes.
 uint64_t room_for(clang::QualType t, const Source& source, const Unit& unit);
 
 }  // namespace upc::translate

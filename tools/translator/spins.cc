@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Warnings of loops that only a relaxed write of another thread can end: the loop changes nothing
+// Warns about loops that only a relaxed write of another thread can end: the loop changes nothing
 // that its conditions read, and orders nothing.
 #include <functional>
 #include <unordered_map>
@@ -19,24 +19,24 @@ using clang::VarDecl;
 
 namespace {
 
-// A loop, while what is in it is being seen.
+// A loop while its body is visited.
 struct SeenLoop {
   const Expr* condition = nullptr;
-  unsigned start = 0;               // the time at which it began
-  size_t outside = 0;               // so many conditions stand around its body
-  bool does_more = false;           // than wait
-  bool always_ends = false;         // by a break; it is no loop
-  bool always_leaves = false;       // by what ends loops around it, too
-  std::vector<const Expr*> ends;    // on these conditions it does the one
-  std::vector<const Expr*> leaves;  // … or the other
-  bool leaves_move = false;         // one of the latter has another value each time round
+  unsigned start = 0;               // the time at which the loop began
+  size_t outside = 0;               // the number of conditions around its body
+  bool does_more = false;           // does something other than wait
+  bool always_ends = false;         // by a break; it does not loop
+  bool always_leaves = false;       // by a jump that also leaves loops around it
+  std::vector<const Expr*> ends;    // the conditions of such breaks
+  std::vector<const Expr*> leaves;  // … and of such jumps
+  bool leaves_move = false;         // one of `leaves` changes its value in each iteration
 };
 
-// Sees the loops of a function in one walk: what a loop steps and sets is what has been since it
+// Visits the loops of a function in one walk: a loop's steps and assignments are those since it
 // began.
 class SpinningLoops {
  public:
-  // found: is called for each loop that waits, with the relaxed shared object that it waits for.
+  // found: called for each loop that waits, with the relaxed shared object that it waits for.
   SpinningLoops(const Source& source, const Unit& unit,
                 std::function<void(const Stmt*, const Expr*)> found)
       : source_(source), unit_(unit), found_(std::move(found)) {}
@@ -82,7 +82,7 @@ class SpinningLoops {
     path_.resize(outside), in_switch_ = was_in_switch;
   }
 
-  // What an inner loop does, the loop around it does.
+  // An inner loop's actions are also the outer loop's.
   void add(SeenLoop& outer, SeenLoop& inner) {
     outer.does_more |= inner.does_more;
     outer.leaves_move |= inner.leaves_move;
@@ -92,7 +92,7 @@ class SpinningLoops {
     outer.leaves.insert(outer.leaves.end(), inner.leaves.begin(), inner.leaves.end());
   }
 
-  // The loop is left here. alone: loops around it are not.
+  // The loop is left here. alone: the loops around it are not.
   void leave(SeenLoop& loop, bool alone) const {
     if (path_.size() == loop.outside) (alone ? loop.always_ends : loop.always_leaves) = true;
     std::vector<const Expr*>& conditions = alone ? loop.ends : loop.leaves;
@@ -100,7 +100,7 @@ class SpinningLoops {
                       path_.end());
   }
 
-  // The relaxed shared object that the loop waits for; null if it does not, or may do more.
+  // The relaxed shared object that the loop waits for; null if it does not wait, or may do more.
   const Expr* awaited(SeenLoop& loop) {
     if (loop.does_more || loop.always_ends || loop.always_leaves) return nullptr;
     bool value;
@@ -138,7 +138,7 @@ class SpinningLoops {
       set(v, b->getRHS());
   }
 
-  // The private variable that is written; the loop does more if it is anything else.
+  // The private variable that is written; any other target makes the loop do more than wait.
   const VarDecl* written(const Expr* target) {
     const VarDecl* v = variable_of(target);
     if (v && !is_shared(v->getType())) return v;
@@ -146,7 +146,7 @@ class SpinningLoops {
     return nullptr;
   }
 
-  // Functions that wait, or give the core away, and neither order nor change anything.
+  // Functions that wait or yield the core, and neither order nor change anything.
   bool orders_nothing(const clang::CallExpr* c) const {
     static const std::set<std::string> names = {
         "bupc_poll",    "upc_poll",  "upcr_poll", "gasnet_AMPoll",        "sched_yield",
@@ -165,7 +165,7 @@ class SpinningLoops {
     if (!loops_.empty()) loops_.back().does_more = true;
   }
 
-  // Whether s names a variable of which that is so.
+  // Whether s names a variable for which is_so holds.
   template <typename Of>
   static bool names(const Stmt* s, const Of& is_so) {
     if (!s) return false;
@@ -174,8 +174,8 @@ class SpinningLoops {
     return llvm::any_of(s->children(), [&](const Stmt* child) { return names(child, is_so); });
   }
 
-  // Whether s has another value each time round a loop that began at `start`: a variable in it is
-  // stepped, or set from what the loop sets, too.
+  // Whether s changes its value in each iteration of a loop that began at `start`: a variable in it
+  // is stepped, or set from variables that the loop also sets.
   bool moves(const Expr* s, unsigned start) {
     return names(s, [&](const VarDecl* v) {
       const auto known = changed_.find(v);
@@ -196,7 +196,7 @@ class SpinningLoops {
     return known != changed_.end() && known->second.last >= start;
   }
 
-  // A relaxed shared object that is read there, or by what sets a variable that is.
+  // A relaxed shared object that s reads, directly or through a variable that was set from one.
   const Expr* relaxed_read(const Stmt* s, unsigned start) const {
     if (!s || isa<clang::UnaryExprOrTypeTraitExpr>(s)) return nullptr;
     if (const auto* c = dyn_cast<clang::CastExpr>(s);
@@ -214,21 +214,22 @@ class SpinningLoops {
   }
 
   struct Changes {
-    unsigned last = 0, stepped = 0;  // the last time at which it was changed, and stepped
-    std::vector<std::pair<unsigned, const Expr*>> set;  // when it was set, and to what
+    unsigned last = 0, stepped = 0;  // the times of its last change and its last step
+    std::vector<std::pair<unsigned, const Expr*>>
+        set;  // the times of its assignments, and their values
   };
 
   const Source& source_;
   const Unit& unit_;
   const std::function<void(const Stmt*, const Expr*)> found_;
-  std::vector<SeenLoop> loops_;    // that stand around what is seen, the innermost last
-  std::vector<const Expr*> path_;  // the conditions on which that runs, the outermost first
-  bool in_switch_ = false;         // a switch stands between that and the innermost loop
-  unsigned now_ = 0;               // counts what changes variables, and loops
+  std::vector<SeenLoop> loops_;    // the enclosing loops, innermost last
+  std::vector<const Expr*> path_;  // the conditions of the visited statement, outermost first
+  bool in_switch_ = false;  // a switch is between the visited statement and the innermost loop
+  unsigned now_ = 0;        // counts changes of variables, and loops
   std::unordered_map<const VarDecl*, Changes> changed_;
 };
 
-// A shared object as its program writes it, subscripts that are no names left out.
+// A shared object as the program writes it, without subscripts that are not names.
 std::string name_of_object(const Expr* e) {
   e = e->IgnoreParenImpCasts();
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the names that misspelt ones may stand for: keywords of UPC, names that are visible where
-// they stand, members, macros, and what the libraries declare.
+// Finds the names that misspelt ones probably stand for: UPC's keywords, names visible at their
+// place, members, macros, and names of the libraries.
 #include "suggest.h"
 
 #include <algorithm>
@@ -25,12 +25,12 @@ constexpr const char* kOtherKeywords[] = {"upc_barrier", "upc_notify", "upc_wait
 bool is_specifier(llvm::StringRef name) { return llvm::is_contained(kSpecifiers, name); }
 bool is_size_operator(llvm::StringRef name) { return llvm::is_contained(kSizeOperators, name); }
 
-// Whether the name is of the kind that UPC's libraries have.
+// Whether the name looks like one of UPC's libraries.
 bool is_like_the_libraries(llvm::StringRef name) {
   return name.starts_with_insensitive("upc_") || name.starts_with_insensitive("bupc_");
 }
 
-// Whether a program can mean the name: the implementation's own are no suggestions.
+// Whether a program can mean the name: the implementation's own names are not suggested.
 bool is_public(llvm::StringRef name) {
   return !name.empty() && name[0] != '_' && !name.starts_with("upct_") &&
          !name.starts_with_insensitive("upcr");
@@ -81,7 +81,7 @@ class Visible {
     return first >= 0 && first <= token_ && token_ <= last;
   }
 
-  // What the statement declares before the token and in the blocks around that.
+  // The declarations of the statement before the token, and in the blocks around it.
   void local(const clang::Stmt* s) {
     if (!s) return;
     for (const clang::Stmt* child : s->children()) {
@@ -111,7 +111,7 @@ class Visible {
           is_public(macro.first->getName()))
         names.push_back(macro.first->getName().str());
     }
-    std::sort(names.begin(), names.end());  // else their order depends on addresses
+    std::sort(names.begin(), names.end());  // else their order would depend on addresses
     for (const std::string& name : names) nearest_.offer(name);
   }
 
@@ -135,8 +135,8 @@ bool is_declared(const Source& source, const Unit& unit, llvm::StringRef name) {
   return pp.isMacroDefined(pp.getIdentifierInfo(name));
 }
 
-// Offers what the libraries declare; a name that is nearer than what was offered before takes its
-// place in the suggestion.
+// Offers the names of the libraries; a name nearer than those offered before replaces the
+// suggestion.
 void offer_libraries(const Options& options, Source& source, const Unit& unit, Nearest& nearest,
                      Suggestion& to, llvm::StringRef misspelt) {
   if (options.plain_c || !is_like_the_libraries(misspelt)) return;
@@ -176,7 +176,8 @@ std::optional<Suggestion> of_member(const Source& source, const Complaint& c) {
   return suggestion(c.token, nearest);
 }
 
-// What Clang misses behind a misspelt keyword, which it took for a name: `share [4] int a[4];`.
+// A misspelt keyword that Clang took for a name, so that it reports a token behind it: `share [4]
+// int a[4];`.
 std::optional<Suggestion> of_what_comes_before(const Options& options, const Source& source,
                                                const Complaint& c) {
   if (c.token < 1) return std::nullopt;
@@ -255,7 +256,7 @@ std::optional<Suggestion> meant_function(const Options& options, Source& source,
   offer_keywords(nearest, text, false);
   Suggestion found = suggestion(token, nearest);
   offer_libraries(options, source, unit, nearest, found, text);
-  // Another file may define a function of a name that is less near.
+  // A less similar name may be a function in another file.
   constexpr unsigned kMost = 2;
   if (found.name.empty() || found.distance > kMost) return std::nullopt;
   return found;

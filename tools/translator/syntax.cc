@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads tokens without knowing types: which belong to one specifier list, where an operand ends.
+// Classifies tokens without types: specifier lists, ends of operands.
 #include "syntax.h"
 
 namespace upc::translate {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tokens around a place are, as far as it can be told without types: specifier lists,
-// tags, operands. For the phases before Clang's tree.
+// Classifies the tokens around a place as far as possible without types: specifier lists, tags,
+// operands. For the phases before Clang's tree exists.
 #ifndef UPC_TOOLS_TRANSLATOR_SYNTAX_H
 #define UPC_TOOLS_TRANSLATOR_SYNTAX_H
 
@@ -23,16 +23,16 @@ class Syntax {
     return t && t->pseudo == Pseudo::kNone ? t->kind : clang::tok::unknown;
   }
 
-  // Calls f on each token of the specifier list around i, i excepted, till f returns false.
+  // Calls f on each token of the specifier list around i, except i, until f returns false.
   void around(int i, llvm::function_ref<bool(int)> f) const;
   // Whether the parenthesis at i belongs to a specifier: `_Atomic(int)`, `typeof(x)`,
   // `_Alignas(16)`.
   bool in_specifier(int i) const;
   // Whether the brace at i belongs to a struct, a union or an enum.
   bool is_tag(int brace) const;
-  // Whether token i follows a name, and can follow no qualifier.
+  // Whether token i follows a name, and cannot follow a qualifier.
   bool ends_a_name(int i) const;
-  // The first token at i or behind that is of no attribute.
+  // The first token from i on that is not part of an attribute.
   int past_attributes(int i) const;
   // End of the unary expression that begins at i.
   int operand_end(int i) const;

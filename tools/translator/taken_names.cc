@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lists are read from libupcr.a and the headers when the translator is built.
+// The lists are generated from libupcr.a and the headers when the translator is built.
 #include "taken_names.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names with which a program would take the place of what the runtime calls, and the runtime's own.
+// Names that a program must not define because the runtime calls them, and the runtime's own names.
 #ifndef UPC_TOOLS_TRANSLATOR_TAKEN_NAMES_H
 #define UPC_TOOLS_TRANSLATOR_TAKEN_NAMES_H
 
@@ -7,12 +7,11 @@
 
 namespace upc::translate {
 
-// Whether the runtime calls a function of the C library of this name.
+// Whether the runtime calls the C library's function of this name.
 bool is_called_by_runtime(llvm::StringRef name);
-// Whether upcr.h or libupcr has this name, which begins as the runtime's do (upcr_, bupc_ and so
-// on).
+// Whether upcr.h or libupcr has this name, which begins like the runtime's names (upcr_, bupc_ …).
 bool is_name_of_runtime(llvm::StringRef name);
-// Whether another runtime's upcr.h may have a function of the C library of this name as a macro,
+// Whether another runtime's upcr.h may define the C library's function of this name as a macro,
 // since it allocates memory.
 bool is_allocator(llvm::StringRef name);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The one header of the translator: what its phases hand to each other.
+// The one header that all phases of the translator share.
 //
 //   preprocess  user's text -> tokens, macros expanded           (preprocess.cc)
 //   prepass     UPC tokens -> C that stock Clang parses          (prepass.cc)
 //   parse       the C -> Clang's tree and diagnostics            (parse.cc)
-//   repair      diagnostics that UPC allows -> edits, parse anew (repair.cc)
+//   repair      diagnostics that UPC allows -> edits, parse again (repair.cc)
 //   check       UPC's constraints                                (check*.cc)
 //   emit        the tree -> C for the UPC Runtime                (emit*, output.cc)
 #ifndef UPC_TOOLS_TRANSLATOR_TRANSLATOR_H
@@ -46,58 +46,60 @@ enum class Goal {
   kPreprocessed,  // -E
   kRule,          // -M, -MM: which files it depends on
   kIndex,         // -index: what is declared, and where it is used
-  kObjects,       // -objects: shared data and pointers to such
-  kUpcrCheck,     // -check-upcr: nothing, but says what is wrong in a translated file
+  kObjects,       // -objects: shared data and pointers-to-shared
+  kUpcrCheck,     // -check-upcr: no output, only messages about a translated file
 };
 
 struct Options {
   Goal goal = Goal::kTranslation;
   std::string input, output;
-  // Texts that stand in the place of files, by absolute name: what an editor has not saved yet.
+  // Contents for files by absolute name: what an editor has not saved yet.
   std::map<std::string, std::string> buffers;
-  std::string headers;                // directory of the UPC view of upc.h and friends
-  std::string clang_headers;          // of Clang's own stddef.h and the like
+  std::string headers;                // directory of our upc.h and the other UPC headers
+  std::string clang_headers;          // directory of Clang's own stddef.h and the like
   std::vector<std::string> includes;  // -I
   std::vector<std::string> quotes;    // -iquote
   std::vector<std::string> systems;   // -isystem
   std::vector<std::string> macros;    // -DX=Y and -UX as "DX=Y" and "UX", in order
   std::vector<std::string> forced;    // -include
-  // -ffile-prefix-map and -fmacro-prefix-map: what the front of a file's name becomes; longest
-  // first
+  // -ffile-prefix-map and -fmacro-prefix-map: what replaces the prefix of a file's name; longest
+  // prefix first
   std::map<std::string, std::string, std::greater<std::string>> prefixes;
   long long date = -1;   // SOURCE_DATE_EPOCH, for __DATE__ and __TIME__; -1: now
   std::string standard;  // -std: c99, gnu11, …; empty: gnu17
-  std::string target;    // -target: another kind of machine, "aarch64-linux-gnu"; empty: this one
+  std::string target;    // -target: another machine, "aarch64-linux-gnu"; empty: this one
   int threads = 0;       // -T, 0 for dynamic THREADS
   int optimize = 1;
   bool strips = true;        // whether loops may be rewritten (loops/plan.h)
   bool checking = false;     // -g: for the checking runtime
-  bool race = false;         // that is told how accesses are called
+  bool race = false;         // -race: as -g, with the program's text of accesses for messages
   bool report = false;       // -report: for the recording runtime
-  bool debug_types = false;  // -debug-types: for debuggers, where pointers-to-shared point to
+  bool debug_types = false;  // -debug-types: for debuggers, the target types of pointers-to-shared
   bool lines = true;
   bool portable = false;
   bool extern_main = false;
   clang::PreprocessorOutputOptions preprocessed;  // how -E prints
-  clang::DependencyOutputOptions rule;            // for make; no targets: none is asked for
-  std::string rule_file;                          // where it goes beside the output; or empty
-  std::string seen;                               // where to list the files looked for; or empty
-  bool bring = false;            // upc.h includes C headers that a program may rely on it for
-  bool plain_c = false;          // C: UPC's keywords and macros are plain names
-  bool teams = false;            // for programs whose UPC threads make threads
-  bool no_warnings = false;      // -w
-  bool warn_of_spins = true;     // -Wno-relaxed-spin: not of loops that wait for a relaxed write
-  bool remark_on_loops = false;  // -Rloops: say what keeps loops from being rewritten
-  bool warn_of_lines = true;     // -Wno-barrier-line: not of a barrier's value on another line
+  clang::DependencyOutputOptions rule;            // for make; without targets: no rule
+  std::string rule_file;     // the file for the rule beside the output; or empty
+  std::string seen;          // the file that lists all files looked for; or empty
+  bool bring = false;        // upc.h includes the C headers that programs expect from it
+  bool plain_c = false;      // C: UPC's keywords and macros are plain names
+  bool teams = false;        // UPC threads may create threads or OpenMP teams
+  bool no_warnings = false;  // -w
+  bool warn_of_spins =
+      true;  // -Wno-relaxed-spin: no warning about loops that wait for a relaxed write
+  bool remark_on_loops = false;  // -Rloops: report what keeps loops from being rewritten
+  bool warn_of_lines =
+      true;  // -Wno-barrier-line: no warning about a barrier's value on another line
   bool gnu89_inline = false;     // extern inline as GNU C had it before C99
-  bool pedantic = false;         // warn even of what every compiler takes
-  bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
+  bool pedantic = false;         // warn even about what every compiler accepts
+  bool pedantic_errors = false;  // report as errors what is otherwise only warned about
   bool time = false;
   bool help = false;
   bool colours = false;        // messages have gcc's colours
-  bool json_messages = false;  // each message an object of JSON on a line of its own
-  std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
-  std::string dump_loops;  // where to write what was decided of each loop
+  bool json_messages = false;  // each message is a JSON object on a line of its own
+  std::string dump_parse;      // file for Clang's input, for work on the translator itself
+  std::string dump_loops;      // file for the decisions about each loop
 };
 
 // Largest block size.
@@ -120,7 +122,7 @@ enum class Keyword : uint8_t {
   kElemSizeof,
 };
 
-// Things in the token stream that are no C tokens.
+// Elements of the token stream that are not C tokens.
 enum class Pseudo : uint8_t {
   kNone,
   kInclude,
@@ -133,27 +135,28 @@ enum class Pseudo : uint8_t {
   kPupcOn,
 };
 
-// What the prepass or a repair makes of one token. The parse text is before + text + after; the
+// What the prepass or a repair does to one token. The parse buffer has before + text + after; the
 // output has `out` instead of the user's spelling.
 struct Edit {
   std::string before, text, after, out;
-  std::string open, close;  // of inserted casts, around all that
-  std::string tail;         // after even those
+  std::string open, close;  // of inserted casts, outside before and after
+  std::string tail;         // outside even close
   bool has_text = false, has_out = false;
 };
 
 struct Token {
   llvm::StringRef text;
-  clang::SourceLocation where;  // in the user's files (a macro's tokens: where it is used)
-  uint32_t line = 0;            // presumed, as #line says
-  uint16_t file = 0;            // index into Source::files
+  clang::SourceLocation
+      where;          // in the user's files; for a macro's tokens, where the macro is used
+  uint32_t line = 0;  // presumed line (#line)
+  uint16_t file = 0;  // index into Source::files
   clang::tok::TokenKind kind = clang::tok::unknown;
   Keyword keyword = Keyword::kNone;
   Pseudo pseudo = Pseudo::kNone;
   bool starts_line = false, space = false, system = false, macro = false;
   bool strict = false;  // `#pragma upc strict` is in effect
   bool c_code = false;  // `#pragma upc c_code` is in effect: variables are not thread-local
-  int match = -1;       // the bracket that belongs to this one
+  int match = -1;       // the matching bracket
   int edit = -1;        // index into Source::edits
   uint32_t offset = 0;  // of `text` in the parse buffer
 };
@@ -167,9 +170,9 @@ struct Forall {
 // One use of upc_localsizeof, upc_blocksizeof or upc_elemsizeof.
 struct SizeOperator {
   int keyword, first, last;  // tokens of the operator and its operand
-  std::string tail;          // what closes its stand-in until the value is known
+  std::string tail;          // closes the stand-in until the value is known
   bool known = false;
-  bool variable = false;  // the value is: of a type with extents that are no constants
+  bool variable = false;  // the value is not constant: the type has variable extents
   uint64_t value = 0;
 };
 
@@ -179,7 +182,7 @@ struct Cast {
   std::string type;
 };
 
-// Lines of a file, as #line says, that -report does not record: those behind `#pragma pupc off`.
+// Lines of a file, as #line counts, that -report does not record: those behind `#pragma pupc off`.
 struct Unrecorded {
   uint16_t file;  // index into Source::files
   uint32_t first, last;
@@ -200,30 +203,29 @@ struct Source {
   std::vector<Token> tokens;
   std::vector<Edit> edits;
   std::vector<std::string> files;
-  // Names that system headers make macros of, and that stand in the output for themselves: each
-  // include in the output is followed by lines that hide them, and so is what stands before all
-  // includes.
+  // Lines that hide macros of system headers whose names the output uses as plain names. They
+  // follow each include in the output, and the head before all includes.
   std::string hide_macros;
   std::vector<std::pair<std::string, std::string>> feature_macros;  // to be repeated in the output
   std::map<int, Forall> foralls;                                    // by token of the keyword
   std::map<int, SizeOperator> size_operators;
-  std::vector<int> stars;       // the tokens `shared` of each `shared [*]`
-  std::set<int> refused_stars;  // which of them have been reported
-  std::map<int, int> layouts;   // brackets of block sizes that Clang computes, nested ones left out
-  std::vector<int> patched_extents;  // the brackets of extents that hold unknown size operators
+  std::vector<int> stars;            // the tokens `shared` of each `shared [*]`
+  std::set<int> refused_stars;       // of those, the reported ones
+  std::map<int, int> layouts;        // brackets of block sizes that Clang computes, outermost only
+  std::vector<int> patched_extents;  // the brackets of extents with unknown size operators
   std::vector<Cast> casts;
   std::vector<std::string> saved;
   std::vector<Unrecorded> unrecorded;
   bool uses_upc_types = false;  // upc_flag_t and the like
   bool has_upc_h = false;
-  bool openmp = false;               // the C compiler heeds #pragma omp
+  bool openmp = false;               // the C compiler processes #pragma omp
   bool teams = false;                // functions may run in threads that work for a UPC thread
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
-  std::shared_ptr<Held> held;  // null unless messages wait for others (diagnose.cc)
+  std::shared_ptr<Held> held;  // null unless messages are held (diagnose.cc)
   bool quiet = false;          // nothing is reported
-  bool no_warnings = false;    // nor the notes that go with them
-  Unit* parsing = nullptr;     // while parse() is at work
+  bool no_warnings = false;    // nor their notes
+  Unit* parsing = nullptr;     // while parse() runs
 
   Edit& edit(int token) {
     if (tokens[token].edit < 0) {
@@ -252,7 +254,7 @@ struct Source {
 // --- messages (diagnose.cc) ---
 enum class Level { kNote, kRemark, kWarning, kError };
 
-// A change of the user's text that mends what a message is about.
+// A change of the user's text that fixes the reported fault.
 struct Fix {
   enum class Where : uint8_t { kBefore, kBehind, kInstead };
   Where where;
@@ -260,7 +262,7 @@ struct Fix {
   std::string text;
 };
 
-// What a message has to say of another place, as where a function is declared.
+// Another place that a message refers to, such as a function's declaration.
 struct Note {
   int token;
   std::string message;
@@ -269,17 +271,17 @@ struct Note {
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message);
 void report(Source& source, Level level, int token, const std::string& message,
             const std::vector<Fix>& fixes = {}, const std::vector<Note>& notes = {});
-// From here to release_messages() messages about tokens wait for each other. They come in the order
-// of the source then, and of those about one token the first error alone.
+// Until release_messages(), messages about tokens are held. They are then printed in source order,
+// and of several about one token only the first error.
 void hold_messages(Source& source);
 void release_messages(Source& source);
-// From now on messages are objects of JSON, for upcc and upclsp to read; `physical`: their places
-// are those of the files as they are, whatever #line says.
+// From now on messages are JSON objects, for upcc and upclsp to read. `physical`: places are those
+// in the files themselves; #line is ignored.
 void write_messages_as_json(bool physical);
 
 // --- phases ---
 bool preprocess(const Options& options, Source& source);
-// Preprocesses only: the text, as a C compiler's -E has it.
+// Preprocesses only: the text as a C compiler's -E prints it.
 bool print_preprocessed(const Options& options, Source& source, std::string& text);
 bool prepass(const Options& options, Source& source);
 void match_brackets(Source& source);
@@ -305,8 +307,8 @@ struct Unit {
   std::vector<Complaint> complaints;
   std::vector<uint32_t> starts;  // offset where each token's text begins, `before` included
   std::vector<int> start_tokens;
-  // The block sizes that Clang computes, in the order in which it did; they are in no scope of the
-  // tree.
+  // The enumerators of the block sizes that Clang computes, in order of evaluation. No scope of the
+  // tree contains them.
   std::vector<const clang::EnumConstantDecl*> blocks;
   unsigned fatal = 0;
 
@@ -318,37 +320,39 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source);
 
 // The edit of a `shared` whose address space is known.
 std::string shared_attribute(unsigned space);
-// After Clang has failed in parse(): reports what it had complained about, or where it was.
+// After Clang failed in parse(): reports its complaints, or where it failed.
 void report_failure(Source& source);
 // The block sizes that Clang computed from size operators whose values are not known yet
 // (block_sizes.cc).
 std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit);
 // Reports block sizes that are no constants or out of range.
 void check_block_sizes(const Options& options, Source& source, const Unit& unit);
-// Plans and applies edits; true if the source must be parsed again.
+// Plans and applies edits; returns true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
-// Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
+// Reports errors: Clang's complaints in UPC's words, then UPC's own constraints.
 void own_inline_definitions(Source& source, Unit& unit);
 bool check(const Options& options, Source& source, Unit& unit);
-void check_calls(const Options& options, Source& source, Unit& unit);  // of it: variadic functions
+void check_calls(const Options& options, Source& source,
+                 Unit& unit);  // part of check(): variadic functions
 std::string emit(const Options& options, Source& source, Unit& unit);
-// What the program declares and where it uses that, for an editor, as JSON (index.cc says how); of
-// a source without a tree (null) the macros alone.
+// The program's declarations and their uses as JSON, for an editor (index.cc has the format).
+// Without a tree (null), macros only.
 std::string index(const Options& options, Source& source, const Unit* unit);
-// The program's shared data and pointers to such, for pictures, as JSON (objects.cc says how).
+// The program's shared data and pointers-to-shared as JSON, for pictures (objects.cc has the
+// format).
 std::string list_objects(const Options& options, Source& source, const Unit& unit);
-// Warns of loops that are right and seldom meant.
+// Warns about valid loops that are probably not what the user meant.
 void advise(Source& source, Unit& unit);
-// Warns of loops that wait for a relaxed write (spins.cc).
+// Warns about loops that wait for a relaxed write (spins.cc).
 void warn_of_spins(Source& source, Unit& unit);
-// Warns of threads of the program's own that use private data (made_threads.cc).
+// Warns about threads that the program creates and that use private data (made_threads.cc).
 void warn_of_made_threads(Source& source, Unit& unit);
 // Reports wrong use of the runtime's interface in a translated file (check_upcr.cc).
 void check_upcr(Source& source, Unit& unit);
 
 // --- OpenMP (check_openmp.cc) ---
 void check_openmp(Source& source, Unit& unit);
-// Resolves the marks that emit left in the text into newlines and #line directives.
+// Resolves the marks that emit() left in the text into newlines and #line directives.
 std::string lay_out(const Options& options, const Source& source, const std::string& marked);
 
 // --- types (types.cc) ---
@@ -363,24 +367,25 @@ struct SharedQualifier {
   bool phased() const { return block > 1; }
 };
 
-// Stands for THREADS where its value is unknown; a product with it is recognised by divisibility.
-// A prime that no real extent is a multiple of, small enough for array sizes not to overflow.
+// Stands for THREADS where its value is unknown. Divisibility by it marks a product with THREADS.
+// It is a prime that no real extent is a multiple of, and small enough for array sizes not to
+// overflow.
 constexpr uint64_t kThreadsPrime = 16777213;
 
 unsigned address_space(uint64_t block, Reference reference);
 unsigned star_address_space(unsigned ordinal, Reference reference);
 constexpr unsigned kBadBlock = 1020;  // address space of a block size out of range
 constexpr char kNoConstantBlock[] = "a block size must be an integer constant expression";
-constexpr char kBlockName[] = "__upct_block_";  // how the enumerators of block sizes begin
+constexpr char kBlockName[] = "__upct_block_";  // prefix of the enumerators of block sizes
 
-// A constant whose operand is gone from the output, with what C counts as a use of the local
-// variables that nothing but such operands names; nothing if there are none.
+// The constant, whose operand is not in the output, with a use of each local variable that only
+// such operands name; nullopt if there are none.
 std::optional<std::string> with_names(const std::string& constant, const clang::Expr* operand);
 
 // The shared qualifier of an object of type T (of its ultimate elements, for arrays).
 SharedQualifier shared_qualifier(clang::QualType t);
 // Whether an object of the shared type t that is named at `where` is accessed strictly: by its
-// type, or else by the pragma or header that is in effect there (UPC 1.3, 6.5.1.1).
+// type, or else by the pragma or header in effect there (UPC 1.3, 6.5.1.1).
 bool is_strict(const Source& source, const Unit& unit, clang::QualType t,
                clang::SourceLocation where);
 bool is_shared(clang::QualType t);
@@ -390,41 +395,41 @@ bool is_pts(clang::QualType t);
 clang::QualType pointee(clang::QualType t);
 // Whether a shared type occurs anywhere in T, record members excepted.
 bool mentions_shared(clang::QualType t);
-// Whether the pointer is the generic one (shared void *), or a lock's, both with phase.
+// Whether the pointer is generic (shared void *) or a lock's; both have a phase.
 bool is_generic(clang::QualType pointer);
 // Whether a pointer-to-shared is represented with a phase.
 bool is_phased(clang::QualType pointer);
 clang::QualType ultimate_element(clang::QualType t);
-// Const, volatile and restrict of T, or of its ultimate elements: Clang has them on either.
+// Const, volatile and restrict of T, or of its ultimate elements: Clang puts them on either.
 unsigned qualifiers_of(clang::QualType t);
-// The qualifiers of what pointer FROM points to that what TO points to has not, "'const' and
-// 'strict'"; empty if none is lost (C11 6.5.16.1; UPC 1.3, 6.5.1).
+// The qualifiers that the target of FROM has and the target of TO lacks, "'const' and 'strict'";
+// empty if none is lost (C11 6.5.16.1; UPC 1.3, 6.5.1).
 std::string lost_qualifiers(clang::QualType from, clang::QualType to);
 
 // How the types that two pointers point to differ, where pointers-to-shared are among them.
 enum class Difference : uint8_t {
   kNone,
-  kQualifiers,  // const, strict and the like behind a further pointer
+  kQualifiers,  // const, strict and the like behind a further pointer level
   kTypes,       // int and double
   kForm,        // a pointer-to-shared and one to private memory, or two block sizes
 };
 Difference difference(clang::ASTContext& context, clang::QualType a, clang::QualType b);
 
-// Number of ultimate elements in T: count, and whether it is times THREADS and what else.
+// Number of ultimate elements in T: `count` times THREADS to the power `threads`.
 struct Count {
   uint64_t count = 1;
   int threads = 0;        // how often THREADS is a factor
-  bool variable = false;  // and extents that are no constants
+  bool variable = false;  // some extents are not constant
   bool known() const { return threads == 0 && !variable && count > 0; }
 };
 Count element_count(clang::ASTContext& context, clang::QualType t);
-// The extents in T, or behind its pointers and functions, that are no constants, and that the type
-// of the output does not have: of shared arrays, and of all that pointers-to-shared lead to.
+// The variable extents in T, or behind its pointers and functions, that the output's type does not
+// have: those of shared arrays, and of all types that pointers-to-shared lead to.
 std::vector<const clang::Expr*> shared_lengths(clang::QualType t);
-// Whether the type of the output for T has extents that are no constants.
+// Whether the output's type for T has variable extents.
 bool keeps_lengths(clang::QualType t);
-// What is evaluated where the type T is written (C23, 6.7.3.6 and 6.7.7.3): its extents, and the
-// operands of typeof whose types have extents that are no constants.
+// What is evaluated where the type T is written (C23, 6.7.3.6 and 6.7.7.3): its extents, and
+// operands of typeof with variably modified types.
 std::vector<const clang::Expr*> evaluated_in(const clang::ASTContext& context, clang::QualType t);
 // T as a UPC programmer writes it; describe: in quotes, for messages.
 std::string spelling(clang::QualType t);

@@ -19,7 +19,7 @@ void Walker::walk() {
 }
 
 void Walker::walk(clang::Decl* d) {
-  // What a declaration defines is among its declarations and in its type.
+  // A declaration's definitions are among its declarations and also in its type.
   if (isa<clang::TagDecl>(d) && !tags_.insert(d).second) return;
   visit(d);
   for (const auto* a : d->specific_attrs<clang::AlignedAttr>())
@@ -75,7 +75,7 @@ void Walker::walk(const clang::TypeSourceInfo* written) {
 
 void Walker::walk(const clang::Stmt* s) {
   if (!s) return;
-  // What Clang could not make sense of has been complained about.
+  // Clang has reported what it could not parse.
   if (const auto* e = dyn_cast<clang::Expr>(s); e && e->containsErrors()) return;
   visit(s);
   path_.push_back(s);

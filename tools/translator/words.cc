@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Clang complains of in UPC's words, where a UPC rule is behind it.
+// Rewords Clang's complaints where a rule of UPC is behind them.
 #include "words.h"
 
 #include <algorithm>
@@ -44,8 +44,8 @@ std::string mismatch(QualType from, QualType to) {
          "can be pointed to so";
 }
 
-// Whether the extents at or behind the token hold THREADS and no minus: what is negative then is
-// what stands for THREADS in a product that is too large.
+// Whether the extents at or behind the token contain THREADS and no minus: then a negative extent
+// is an overflow of a product with the stand-in for THREADS.
 static bool overflows(const Source& source, int token) {
   const auto& tokens = source.tokens;
   const int size = static_cast<int>(tokens.size());
@@ -68,7 +68,7 @@ static bool overflows(const Source& source, int token) {
   return threads;
 }
 
-// The header that a name is declared in which a complaint is about, in a sentence; else empty.
+// The header that declares the name in a complaint, in a sentence; else empty.
 static std::string missing_header(const Options& options, Source& source, const Complaint& c) {
   const auto sentence = [](llvm::StringRef name, const LibraryName& known) {
     return "'" + name.str() + "' is declared in <" + known.header + ">: write #include <" +
@@ -93,7 +93,7 @@ static std::string missing_header(const Options& options, Source& source, const 
     }
     default: break;
   }
-  // A macro that takes a type, such as bupc_allv_reduce.
+  // A macro with a type as its argument, such as bupc_allv_reduce.
   if (c.token < 2 || source.tokens[c.token - 1].kind != clang::tok::l_paren) return "";
   const Token& name = source.tokens[c.token - 2];
   if (name.kind != clang::tok::identifier || name.system) return "";
@@ -101,7 +101,7 @@ static std::string missing_header(const Options& options, Source& source, const 
   return known && known->macro ? sentence(name.text, *known) : "";
 }
 
-// The token of a statement of UPC that the complaint takes for a value; -1 if there is none.
+// The token of a UPC statement that the complaint takes for a value; -1 if there is none.
 static int statement_as_value(const Source& source, const Complaint& c) {
   if (c.message.find("'void'") == std::string::npos) return -1;
   for (const auto& [first, last] : c.ranges)
@@ -115,13 +115,13 @@ static int statement_as_value(const Source& source, const Complaint& c) {
   return -1;
 }
 
-// Whether a lock itself is declared at the token.
+// Whether the token declares a lock itself, not a pointer to one.
 static bool is_lock_object(const Source& source, int token) {
   return token > 0 && source.tokens[token - 1].text == "upc_lock_t";
 }
 
-// What makes a declaration of a shared object right that is declared at the token: of a lock a
-// pointer, of an automatic object a static one.
+// Fixes for the declaration of a shared object at the token: a lock becomes a pointer, an automatic
+// object a static one.
 static std::vector<Fix> fixes_of_object(const Source& source, int token) {
   if (token < 0 || source.tokens[token].macro) return {};
   if (is_lock_object(source, token)) return {{Fix::Where::kBefore, token, token, "*"}};
@@ -138,7 +138,7 @@ static std::vector<Fix> fixes_of_object(const Source& source, int token) {
   return {{Fix::Where::kBefore, first, first, "static "}};
 }
 
-// Whether what is declared at the token is declared shared.
+// Whether the token's declaration is shared.
 static bool declares_shared(const Source& source, int token) {
   for (int i = token; i >= 0 && source.tokens[i].kind != clang::tok::semi &&
                       source.tokens[i].kind != clang::tok::l_brace;
@@ -147,8 +147,8 @@ static bool declares_shared(const Source& source, int token) {
   return false;
 }
 
-// Which of UPC's functions copies what another one was given at the token, in a sentence; empty if
-// the pointer is no argument of one of them.
+// If a copy function of UPC gets a wrong kind of pointer at the token, the function to use instead,
+// in a sentence; else empty.
 static std::string other_copy(const Source& source, int token, QualType from) {
   int open = token;
   while (open > 0 && source.tokens[open].kind != clang::tok::semi &&
@@ -171,14 +171,14 @@ static std::string other_copy(const Source& source, int token, QualType from) {
   return "";
 }
 
-// Whether the complaint is that what a `shared void *` points to is assigned to.
+// Whether the complaint is about an assignment to the target of a `shared void *`.
 static bool is_void_target(const Complaint& c) {
   return c.id == clang::diag::err_typecheck_incomplete_type_not_modifiable_lvalue &&
          !c.types.empty() && c.types[0]->isVoidType() && is_shared(c.types[0]) &&
          !c.ranges.empty() && c.ranges[0].first >= 0;
 }
 
-// Whether THREADS or MYTHREAD stands at or beside the token, or in what the complaint points to.
+// Whether THREADS or MYTHREAD is at or next to the token, or in the ranges of the complaint.
 static bool is_about_threads(const Source& source, const Complaint& c) {
   const auto is_one = [&](int token) {
     if (token < 0 || token >= static_cast<int>(source.tokens.size())) return false;
@@ -191,7 +191,7 @@ static bool is_about_threads(const Source& source, const Complaint& c) {
   });
 }
 
-// Parameters of the libraries by the names that their manual has: 'ptr' for '__ptr'.
+// Parameters of the libraries by the names in the manual: 'ptr' for '__ptr'.
 static std::string without_underscores(std::string message) {
   static constexpr llvm::StringLiteral kParameter = "argument '__";
   for (size_t at; (at = message.find(kParameter)) != std::string::npos;)
@@ -199,7 +199,7 @@ static std::string without_underscores(std::string message) {
   return message;
 }
 
-// The complaint in UPC's words, or else in Clang's.
+// The complaint in UPC's words, if possible, else in Clang's.
 static std::string message_of(const Source& source, const Complaint& c) {
   const Keyword keyword = c.token >= 0 ? source.tokens[c.token].keyword : Keyword::kNone;
   if (const int statement = statement_as_value(source, c); statement >= 0) {
@@ -308,7 +308,7 @@ Wording words(const Options& options, Source& source, const Unit& unit, const Co
   if (!meant) w.message = missing.empty() ? message_of(source, c) : missing;
   for (const Note& note : c.notes) w.notes.push_back({note.token, describe_message(note.message)});
   if (w.message != without_underscores(clangs)) {
-    // Said in other words, which name the remedy.
+    // The new text names the remedy.
     w.fixes.clear(), w.notes.clear();
     if (c.id == clang::diag::err_tentative_def_incomplete_type ||
         c.id == clang::diag::err_as_qualified_auto_decl)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of messages that more than one check uses, and Clang's complaints in UPC's words.
+// The wording of messages that several checks use, and of Clang's complaints in UPC's terms.
 #ifndef UPC_TOOLS_TRANSLATOR_WORDS_H
 #define UPC_TOOLS_TRANSLATOR_WORDS_H
 
@@ -18,7 +18,7 @@ constexpr char kNoVoid[] =
     "a 'shared void *' cannot be dereferenced: cast it to a pointer with a type and a block size "
     "first";
 
-// How two block sizes that operands have differ: ", 4 and 2".
+// How the block sizes of two operands differ: ", 4 and 2".
 std::string block_sizes(clang::QualType a, clang::QualType b);
 
 // An error message.
@@ -31,8 +31,8 @@ struct Wording {
   bool specifier = false;  // … with which a declaration begins
 };
 
-// The complaint as an error message; it names the header of a library where that is left out, and
-// the name that was meant by a misspelt one.
+// The complaint as an error message. It names the library's header if that is missing, and the name
+// that a misspelt one probably means.
 Wording words(const Options& options, Source& source, const Unit& unit, const Complaint& c);
 
 }  // namespace upc::translate

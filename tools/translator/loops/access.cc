@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches subscripts and pointers: which element of which array it is, as a sum.
+// Matches subscripts and pointers: finds the element of which array they name, as a sum.
 #include "tools/translator/loops/analysis.h"
 
 namespace upc::translate {
@@ -12,17 +12,17 @@ using clang::VarDecl;
 namespace {
 
 constexpr int64_t kMostElements = int64_t{1} << 40;
-// Blocks of fewer elements are not worth a strip each.
+// Blocks with fewer elements are not worth a strip each.
 constexpr uint64_t kLeastBlock = 8;
 
-// What subscripts are that no pointer follows.
+// Messages about subscripts that no pointer can follow.
 constexpr char kNoSum[] = "no sum of the loop's index and of what stays";
 constexpr char kToldByData[] =
     "known at each step only: each element's thread is looked for anew; if all are one thread's, "
     "reach them by a private pointer to its part (a cast, or upc_cast), else copy what is read "
     "first";
 
-// Whether the value of e comes from an element, an object that a pointer leads to, or a function.
+// Whether the value of e comes from an element, a pointer's target, or a function.
 bool reads_memory(const Stmt* e) {
   if (isa<clang::ArraySubscriptExpr, clang::CallExpr>(e)) return true;
   if (const auto* m = dyn_cast<clang::MemberExpr>(e); m && m->isArrow()) return true;
@@ -37,7 +37,7 @@ bool checked_by_strip(const Options& options) {
   return options.strips && options.checking && !options.portable;
 }
 
-// Whether the loop's strips are blocks of e's array: then no block ends within one.
+// Whether the loop's strips are blocks of e's array, so that no block ends within a strip.
 bool in_affine_block(const Element& e, const AnalysedLoop& loop) {
   const Element& a = loop.affinity;
   return loop.owned && !loop.strided && e.fixed && a.fixed && e.block == a.block &&
@@ -165,8 +165,7 @@ bool LoopAnalysis::element_of(const Expr* e, const AnalysedLoop& loop, Element& 
   return !checked_by_strip(in_.options) || note_column(a, loop, to);
 }
 
-// How far the inner loops' indices in a subscript go. extent: of the row that it is of; 0 if it is
-// of a pointer.
+// How far the inner loops' indices in a subscript reach. extent: that of the row; 0 for a pointer.
 void LoopAnalysis::note_reach(const Expr* index, int64_t count, uint64_t extent,
                               const AnalysedLoop& loop, Element& to) {
   Element part;
@@ -184,7 +183,7 @@ void LoopAnalysis::note_reach(const Expr* index, int64_t count, uint64_t extent,
   to.reach = most < 0 || most > kMostElements / count ? -1 : to.reach + most * count;
 }
 
-// The subscript of a row, as the checking runtime looks at it by itself (emit_check.h).
+// The subscript of a row that the checking runtime checks by itself (emit_check.h).
 bool LoopAnalysis::note_column(const clang::ArraySubscriptExpr* a, const AnalysedLoop& loop,
                                Element& to) {
   const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
@@ -204,7 +203,7 @@ bool LoopAnalysis::note_column(const clang::ArraySubscriptExpr* a, const Analyse
 
 namespace {
 
-// to: where a pointer of a loop is, that far from where the iteration began.
+// to: the place of a pointer of a loop, so far from its place at the iteration's start.
 bool walks_by(const PointerInduction& walk, int64_t ahead, Element& to) {
   to.constant += ahead;
   if (walk.zero) to.rest.add(walk.zero);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walks through statements and expressions as they are printed: emit_expr.cc and emit_shared.cc.
+// Walks through statements and expressions in the order in which emit_expr.cc and emit_shared.cc
+// print them.
 #include "tools/translator/loops/accesses.h"
 
 #include <utility>
@@ -22,7 +23,7 @@ void AccessWalk::statement(const Stmt* s) {
   children(s);
 }
 
-// Of what is evaluated where the type stands.
+// The expressions that are evaluated where the type stands.
 void AccessWalk::lengths(QualType t) {
   for (const Expr* e : evaluated_in(in_.tree, t)) expression(e);
 }
@@ -93,7 +94,7 @@ void AccessWalk::binary(const clang::BinaryOperator* b) {
     target(b);
     return;
   }
-  // The right side is printed first, but for what changes private objects.
+  // The right side is printed first, except where private objects are changed.
   const bool kept = isa<clang::CompoundAssignOperator>(b) && !is_pts(l->getType());
   expression(kept ? l : r);
   expression(kept ? r : l);
@@ -114,7 +115,7 @@ void AccessWalk::conversion(const clang::CastExpr* c) {
   expression(sub);
 }
 
-// e designates an object that is not accessed: no pointer is needed for it.
+// e designates an object without accessing it: it needs no pointer.
 void AccessWalk::place(const Expr* e) {
   const bool was = std::exchange(addressing_, true);
   object(e);
@@ -126,8 +127,8 @@ void AccessWalk::look(const Expr* e, Path& path, const Expr* named) {
   path.access = access({e, named ? named : e, path.strict, path.phased, path.block, path.access});
 }
 
-// For the checking runtime, what a subscript reads is accessed, whatever is done with the element.
-// For the others, what is read to compute an address needs no pointer, either.
+// In the checking runtime, the reads of a subscript are accesses, whatever is done with the
+// element. In the others, reads for the computation of an address need no pointer, either.
 void AccessWalk::index(const Expr* e) {
   if (!in_.options.checking) return expression(e);
   const bool was = std::exchange(addressing_, false);
@@ -170,7 +171,7 @@ AccessWalk::Path AccessWalk::object(const Expr* e) {
   }
   if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(e)) return object(g->getResultExpr());
   if (const auto* c = dyn_cast<clang::ChooseExpr>(e)) return object(c->getChosenSubExpr());
-  // Refused as it is printed.
+  // The emitter refuses it.
   children(e);
   return Path();
 }

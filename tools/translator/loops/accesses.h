@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accesses of a function to shared objects, and its loops, in the order in which they are
-// printed.
+// A function's accesses to shared objects, and its loops, in the order in which they are printed.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_ACCESSES_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_ACCESSES_H
 
@@ -10,13 +9,13 @@
 
 namespace upc::translate {
 
-// An element that is read or written, or of which a part is.
+// An element that is accessed as a whole or in part.
 struct ElementAccess {
   const clang::Expr* e = nullptr;      // the lvalue, or the pointer before ->
-  const clang::Expr* named = nullptr;  // what messages call it
+  const clang::Expr* named = nullptr;  // the expression for messages
   bool strict = false, phased = false;
   uint64_t block = 1;
-  int part_of = -1;  // the access of which this one is a part, and which comes before it; or none
+  int part_of = -1;  // the earlier access of which this one is a part; or -1
 };
 
 class AccessWalk {
@@ -28,11 +27,11 @@ class AccessWalk {
 
   void statement(const clang::Stmt* s);
   void expression(const clang::Expr* e);
-  // s is a loop, whose parts are for whoever is called to walk through.
+  // s is a loop; the callee walks through its parts.
   virtual void loop(const clang::Stmt* s) = 0;
-  // The number of the access.
+  // Returns the number of the access.
   virtual int access(const ElementAccess& a) = 0;
-  // A bit-field of the access with that number is all that is accessed.
+  // Only a bit-field of the access with that number is accessed.
   virtual void bit_field(const clang::MemberExpr* m, int access) = 0;
 
  private:
@@ -54,7 +53,7 @@ class AccessWalk {
   void lengths(clang::QualType t);
 
   const Input& in_;
-  bool addressing_ = false;  // what is walked through is no access
+  bool addressing_ = false;  // the visited expression is not accessed
 };
 
 }  // namespace upc::translate

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Affine accesses: which element of a shared array a subscript or a pointer names, as a sum in
-// which the loop's index has a constant coefficient and all else is invariant. No text: what it
-// looks like in the output is emit_element.h's.
+// Affine accesses: the element of a shared array that a subscript or a pointer names, as a sum in
+// which the loop's index has a constant coefficient and all else is invariant. There is no text
+// here: emit_element.h prints elements.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_AFFINE_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_AFFINE_H
 
@@ -16,22 +16,22 @@
 
 namespace upc::translate {
 
-// The index of a loop that stands for the iteration so many further on: in a body that is printed
-// for several iterations at once.
+// Stands for the index of a loop `by` iterations ahead, in a body that is printed for several
+// iterations at once.
 struct Ahead {
   const clang::VarDecl* index = nullptr;
   int by = 0;
 };
 
-// The loop-invariant part of an index: a sum of expressions of the program's and of variables of
-// the output's, each times a number.
+// The loop-invariant part of an index: a sum of the program's expressions and the output's
+// variables, each multiplied by a number.
 class InvariantPart {
  public:
   struct Term {
-    llvm::FoldingSetNodeID what;  // equal for what is the same expression of the same variables
+    llvm::FoldingSetNodeID what;  // equal for the same expression of the same variables
     const clang::Expr* expression = nullptr;
-    Ahead ahead;  // of a loop around, for the expression
-    Name name;    // a variable of the output's, if there is no expression
+    Ahead ahead;  // of an outer loop, for the expression
+    Name name;    // a variable of the output, if there is no expression
     int64_t times = 1;
     bool operator==(const Term& other) const { return times == other.times && what == other.what; }
   };
@@ -39,7 +39,7 @@ class InvariantPart {
   void add(const clang::Expr* e, const clang::ASTContext& context, int64_t times, Ahead ahead);
   void add(Name name, int64_t times = 1);
 
-  // Takes out what are the program's expressions, and leaves the output's own variables.
+  // Removes and returns the program's expressions; the output's own variables stay.
   InvariantPart take_program();
 
   bool is_zero() const { return terms_.empty(); }
@@ -56,13 +56,13 @@ struct InnerLoop {
   const clang::Expr *low = nullptr, *high = nullptr;
   llvm::FoldingSetNodeID bounds;  // equal for the same bounds
   int64_t beyond = 0;             // the index is below high + beyond
-  uint64_t count = 0;             // how often it runs, if that is known; else 0
+  uint64_t count = 0;             // its trip count, if known; else 0
 };
 
 // The element that a subscript names, as seen from a loop: base[coefficient * i + rest + constant]
 // in the layout of base, where i is the loop's index and `rest` its loop-invariant part.
 struct Element {
-  // Under -g: a subscript of a row, coefficient * i + rest + constant, which has to be below the
+  // Under -g: a subscript of a row, coefficient * i + rest + constant, which must be below the
   // extent.
   struct Column {
     int64_t coefficient, constant;
@@ -76,19 +76,19 @@ struct Element {
 
   const clang::VarDecl* array = nullptr;     // base's variable: a shared array or a pointer
   const clang::DeclRefExpr* base = nullptr;  // null: the element is an iteration's own number
-  bool walks = false;  // base is a pointer induction variable, as it was when the loop began
+  bool walks = false;  // base is a pointer induction variable, with its value at the loop's start
   bool phased = false;
   bool fixed = false;  // base is a shared array, which starts on thread 0 with phase 0
   bool once = false;   // … and no thread has more than one block of it
   uint64_t block = 1;
-  clang::QualType type;  // of the element, private
+  clang::QualType type;  // of the element, without shared
   int64_t coefficient = 0, constant = 0;
-  Name times;  // what the coefficient is multiplied by, if that is computed
+  Name times;  // a computed factor of the coefficient
   InvariantPart rest;
   std::vector<Column> columns;
-  Ahead ahead;  // asked for in a body that stands for another iteration of a loop around
-  // Asked for in a nest: inner loops' indices may be in the sum, too, each times a number. `reach`
-  // is how many elements they go on by at most, as far as is known: else -1.
+  Ahead ahead;  // for a body that stands for another iteration of an outer loop
+  // For a nest: inner loops' indices may also be in the sum, each multiplied by a number. `reach`
+  // is how many elements they move at most, if known; else -1.
   bool nested = false;
   struct Inward {
     InnerLoop loop;
@@ -100,30 +100,29 @@ struct Element {
   };
   std::vector<Inward> inward;
   int64_t reach = 0;
-  const clang::Expr* step =
-      nullptr;  // what its subscript or pointer steps as it is evaluated, `i++`
+  const clang::Expr* step = nullptr;  // what evaluating its subscript or pointer steps, `i++`
   const PointerInduction* stepped = nullptr;  // … if that is the pointer, and how far
   int64_t stepped_by = 0;
-  std::string why;  // it is not known which element it is, for -Rloops
+  std::string why;  // why the element is unknown, for -Rloops
 };
 
-// Has the element go on by so many more elements in each iteration, each `times`; false if that
-// makes no product.
+// Makes the element move by so many more elements in each iteration, each `times`; false if that is
+// no product.
 bool add_motion(Element& to, int64_t count, Name times = {});
 
-// Whether each iteration moves the element on by a number that is computed before the loop.
+// Whether each iteration moves the element by a number that is computed before the loop.
 inline bool strides(const Element& e) { return e.coefficient != 0 && e.times; }
 
-// Whether both are the same element in each iteration, but for what inner loops' indices add.
+// Whether both are the same element in each iteration, ignoring inner loops' indices.
 bool same_place(const Element& a, const Element& b);
 
 // How a strength-reduced pointer follows an element through a loop.
 enum class PointerKind {
   kStill,  // to the same element in all iterations
-  kRun,    // to the first of a run of elements that lie side by side
+  kRun,    // to the first of a run of contiguous elements
   kHop,    // to the element of this iteration: the next one is a block further
   kRow,    // to the first element of a row
-  kNest,   // to where the elements lie side by side that inner loops reach: nests.cc
+  kNest,   // to the contiguous elements that inner loops reach: nests.cc
 };
 
 }  // namespace upc::translate

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The analysis of a loop: its index or the numbering of its iterations, its bound, its induction
-// variables, and the affine accesses in it. It depends on the tree alone, and prints nothing.
+// variables, and its affine accesses. It depends on the tree alone, and prints nothing.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H
 
@@ -20,40 +20,40 @@
 
 namespace upc::translate {
 
-// What bounds a numbered loop, the first of its conditions: it goes on while `from` has not come to
-// `to`, by so much in each iteration.
+// The first condition of a numbered loop, which bounds it: the loop continues while `from` has not
+// reached `to`, moving by `by` in each iteration.
 struct Bound {
-  const clang::Expr* test = nullptr;  // null: nothing does
+  const clang::Expr* test = nullptr;  // null: no bound
   const clang::Expr *from = nullptr, *to = nullptr;
-  const clang::Expr* step = nullptr;  // what the test steps as it is made, if that is `from`
+  const clang::Expr* step = nullptr;  // what the test itself steps, if that is `from`
   bool pointers = false, unequal = false, inclusive = false, down = false;
-  bool may_wrap = false;  // near the greatest number the loop goes on past it
+  bool may_wrap = false;  // near the greatest number, the loop continues past it
   int64_t by = 0;         // > 0
-  Name times;             // what that is multiplied by, which may be any number
-  int64_t ahead = 0;      // how far `from` has come when it is tested first
+  Name times;             // a factor of `by`, which may be any number
+  int64_t ahead = 0;      // how far `from` has moved at the first test
 };
 
 // The head of a loop: for (i = low; i < high && more; i++), or while (i < high && more), which has
 // no low.
 struct Head {
   const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
-  llvm::SmallVector<const clang::Expr*> more;  // conditions besides the bound, behind it
+  llvm::SmallVector<const clang::Expr*> more;  // conditions besides the bound, evaluated after it
   bool declared = false, inclusive = false;
-  bool shared_high = false;  // a shared object tells it, which is read once
+  bool shared_high = false;  // a shared object holds it, which is read once
   Bound bound;               // of a numbered loop
 };
 
 // A loop over i = low; i < high; i++, or one whose iterations are numbered.
 struct AnalysedLoop {
   const clang::VarDecl* index = nullptr;  // null: iterations are numbered from 0
-  Effects body;                           // of all that is evaluated in each iteration
+  Effects body;                           // of everything that each iteration evaluates
   bool strided = false;  // the k-th iteration of a strip has index at + k * THREADS
   Element affinity;      // of a upc_forall: a strip's elements lie in one block
   bool owned = false;
   bool leaves = false;  // may end before its bound
   Inductions inductions;
   std::vector<const clang::Expr*> steps;  // what its head steps besides the index
-  // The loops inside of it that are being looked at, for elements that these reach.
+  // The inner loops under consideration, for elements that they reach.
   std::vector<InnerLoop> inner;
 };
 
@@ -61,16 +61,16 @@ class LoopAnalysis {
  public:
   LoopAnalysis(const Input& in, FreshNames& names) : in_(in), names_(names) {}
 
-  // From here on loops of f are analysed.
+  // Begins the analysis of the loops in f.
   void enter(const clang::FunctionDecl* f);
 
   // Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i.
-  // why: not, for -Rloops.
+  // why: if not, for -Rloops.
   bool counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why);
-  // Whether what s steps lets its iterations be numbered.
+  // Whether the iterations of s can be numbered, by what s steps.
   bool numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why);
 
-  // The element that the lvalue e designates; and the one that a pointer-to-shared points to.
+  // The element that the lvalue e designates; and the target of a pointer-to-shared.
   bool element_of(const clang::Expr* e, const AnalysedLoop& loop, Element& to);
   bool element_at(const clang::Expr* pointer, const AnalysedLoop& loop, Element& to);
   // Adds count * index to the element's place.
@@ -101,13 +101,14 @@ class LoopAnalysis {
   FunctionEffects effects_;
 };
 
-// How often the loop runs whose index is `first` then, if that is known; else 0.
+// The trip count of the loop if its index starts with `first`, if known; else 0.
 uint64_t runs(const Head& head, const clang::Expr* first, const clang::ASTContext& context);
 
-// Whether sums of type t are what they are in mathematics, when cut to the width of t.
+// Whether sums of type t are mathematically exact modulo the width of t.
 bool sums_are_exact(clang::ASTContext& context, clang::QualType t);
 
-// What of a loop's body keeps the loop as it is; empty if nothing does. index: null if it has none.
+// What in a loop's body keeps the loop from being rewritten; empty if nothing. index: null if it
+// has none.
 std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
                            const Effects& function);
 
@@ -115,10 +116,10 @@ std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
 bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& options,
                 PointerKind& kind, std::string& why);
 
-// Whether loops are rewritten for the checking runtime: each strip is looked at as a whole.
+// Whether loops are rewritten for the checking runtime, which checks each strip as a whole.
 bool checked_by_strip(const Options& options);
 
-// Whether the loop's strips are blocks of e's array: then no block ends within one.
+// Whether the loop's strips are blocks of e's array, so that no block ends within a strip.
 bool in_affine_block(const Element& e, const AnalysedLoop& loop);
 
 }  // namespace upc::translate

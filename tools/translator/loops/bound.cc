@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Loops whose iterations the output numbers: those that count down or by more
-// than one, that go by pointers, that test at their end, or that nothing bounds
-// but what leaves them. What they step evenly is then a sum of the number and
-// of what stays, as in a loop that counts up, and the strips are the same.
+// Loops whose iterations the output numbers: those that count down or by more than one, that step
+// pointers, that test at their end, or that end only by a jump. Variables with an even step are
+// then sums of the number and an invariant part, as in a loop that counts up, and the strips are
+// the same.
 //
-// How often such a loop runs is computed ahead where its first condition
-// compares what it steps with what stays; the program's own variables are
-// stepped as they are written. All other conditions are tested where the
-// program tests them.
+// The trip count is computed in advance if the first condition compares a stepped variable with an
+// invariant. The program's own variables are stepped as written, and all other conditions are
+// tested where the program tests them.
 #include "tools/translator/loops/analysis.h"
 #include "tools/translator/loops/trip_count.h"
 
@@ -36,8 +35,7 @@ bool is_zero(const Expr* e) {
   return n && n->getValue() == 0;
 }
 
-// Whether a pointer-to-shared is the same throughout a loop, and can be
-// computed before it.
+// Whether a pointer-to-shared is invariant in a loop, and can be computed before it.
 bool pointer_stays(const Expr* e, const Effects& body, const Effects& function) {
   e = e->IgnoreParens();
   const auto stays = [&](const Expr* x) { return pointer_stays(x, body, function); };
@@ -75,8 +73,8 @@ uint64_t runs(const Head& head, const Expr* first, const clang::ASTContext& cont
   return static_cast<uint64_t>(std::max<int64_t>(count, 1));
 }
 
-// How far the integer e goes on in each iteration, and how far it has come
-// where it stands; false if not evenly.
+// How far the integer e moves in each iteration, and how far it has moved at its place; false if
+// its step is not even.
 bool LoopAnalysis::rate(const Expr* e, const AnalysedLoop& loop, int64_t& by, int64_t& ahead) {
   e = e->IgnoreParenImpCasts();
   int64_t step = 0;
@@ -101,7 +99,7 @@ bool LoopAnalysis::rate(const Expr* e, const AnalysedLoop& loop, int64_t& by, in
   return true;
 }
 
-// Whether the test is `p < end` or the like, of a pointer that walks.
+// Whether the test is `p < end` or similar, on a pointer induction variable.
 bool LoopAnalysis::bounded_by_pointers(const clang::BinaryOperator* test, AnalysedLoop& loop,
                                        Bound& bound) {
   const auto walk_of = [&](const Expr* e) -> const PointerInduction* {
@@ -115,7 +113,7 @@ bool LoopAnalysis::bounded_by_pointers(const clang::BinaryOperator* test, Analys
              *still = left ? test->getRHS() : test->getLHS();
   const PointerInduction* walk = walk_of(moving);
   const QualType a = moving->getType(), b = still->getType();
-  // Steps are counted in elements, distances in rows.
+  // Steps count elements, distances count rows.
   if (!walk || !is_pts(b) || is_generic(b) || pointee(a)->isArrayType() ||
       is_phased(a) != is_phased(b) ||
       shared_qualifier(pointee(a)).block != shared_qualifier(pointee(b)).block ||
@@ -136,8 +134,8 @@ bool LoopAnalysis::bounded_by_pointers(const clang::BinaryOperator* test, Analys
   return true;
 }
 
-// Whether the test is `i < n` or the like, of an integer that goes on by what is computed. Where
-// that is no positive number, the loop never comes to its end.
+// Whether the test is `i < n` or similar, on an integer with a computed step. If the step is not
+// positive, the loop never reaches its bound.
 bool LoopAnalysis::bounded_by_stride(const clang::BinaryOperator* test, AnalysedLoop& loop,
                                      Bound& bound) {
   const auto counter = [&](const Expr* e) -> const IntegerInduction* {
@@ -198,10 +196,10 @@ bool LoopAnalysis::bounded(const Expr* test, const LoopForm& s, AnalysedLoop& lo
   int64_t by = 0;
   const Expr* from = bound.from->IgnoreParenImpCasts();
   if (stepped(from, by)) bound.step = from;
-  // A step inside of a sum would be left out.
+  // A step inside a sum would be lost.
   const VarDecl* moving = bound.step ? stepped(from, by) : variable_of(from);
   if (!moving && (bound.ahead != 0 || s.tests_last || from->HasSideEffects(in_.tree))) return false;
-  // Where a number below zero becomes a large one.
+  // The case in which a negative number becomes a large one.
   const QualType type = from->getType();
   const bool to_zero = !bound.to || is_zero(bound.to);
   const Interval to = bound.to ? interval_of(in_.tree, bound.to) : Interval{0, 0};
@@ -246,7 +244,7 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
     why = "a 'continue' leads to its condition, which leaves it";
     if (s.tests_last && loop.inductions.continues && !head.more.empty()) return false;
     const bool integers = with_bound && bounded(test, s, loop, head.bound) && !head.bound.pointers;
-    // What may wrap around, unless the bound keeps it from that.
+    // A variable that may wrap around unless the bound prevents it.
     const Expr* from =
         integers ? (head.bound.step ? head.bound.step : head.bound.from)->IgnoreParenImpCasts()
                  : nullptr;
@@ -262,7 +260,7 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
       return !loop.inductions.integers.empty() || !loop.inductions.pointers.empty();
     }
   }
-  // It is endless as it is written.
+  // The loop is endless as written.
   return false;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words for loops.
+// Prints the plans of loops in words.
 #include "tools/translator/loops/dump.h"
 
 #include "llvm/Support/raw_ostream.h"

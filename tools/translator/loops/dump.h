@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is planned for each loop, in a few stable words: -dump-loops.
+// -dump-loops: the plan of each loop, in a few stable words.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_DUMP_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_DUMP_H
 
@@ -16,7 +16,7 @@ class LoopDump {
   explicit LoopDump(const Input& in) : in_(in) {}
 
   void add(const FunctionPlan& plan);
-  // Writes the loops of all plans to options.dump_loops, in the order of the source.
+  // Writes the plans of all loops to options.dump_loops, in source order.
   void write() const;
 
  private:

@@ -38,11 +38,11 @@ bool plain_attributes(const clang::Decl* d) {
 
 namespace {
 
-// Whether t has rows of shared elements whose number is computed where t is declared, once: such a
-// declaration is not to stand twice.
+// Whether t has rows of shared elements whose number is computed once, at t's declaration: such a
+// declaration must not be duplicated.
 bool has_shared_lengths(clang::QualType t) { return !shared_lengths(t).empty(); }
 
-// Whether all that is known of an object or statement with these attributes is what C says.
+// Whether C alone defines the meaning of an object or statement with these attributes.
 bool are_plain(llvm::ArrayRef<const clang::Attr*> attributes) {
   return llvm::all_of(attributes, [](const clang::Attr* a) { return is_understood(a->getKind()); });
 }
@@ -66,7 +66,7 @@ class LengthFinder : public clang::RecursiveASTVisitor<LengthFinder> {
 
 class Collector {
  public:
-  // loops: where effects of loops are noted, or null.
+  // loops: receives the effects of loops, or null.
   Collector(const Source& source, const Unit& unit,
             std::unordered_map<const Stmt*, Effects>* loops = nullptr)
       : source_(source), unit_(unit), loops_(loops) {}
@@ -97,7 +97,7 @@ class Collector {
     if (!known) known = e;
   }
 
-  // The effects of a loop are collected apart, and added to those of what it is in.
+  // The effects of a loop are collected separately, and added to those of the enclosing statement.
   void loop(const Stmt* s, bool in_loop, bool in_switch) {
     const LoopForm form = form_of(s);
     const auto* branch = dyn_cast<clang::IfStmt>(form.body);
@@ -128,7 +128,7 @@ class Collector {
     to.strict |= more.strict;
   }
 
-  // Every object may be written, and the loop stays as it is written.
+  // Assumes that every object may be written, and that the loop cannot be rewritten.
   void unknown(const Stmt* s) {
     stays(s);
     first(effects.calls, s);
@@ -153,9 +153,9 @@ class Collector {
   void declaration(const Stmt* s, const clang::Decl* d) {
     if (const auto* v = dyn_cast<VarDecl>(d)) {
       ++effects.written[v];
-      if (v->hasGlobalStorage()) stays(s);  // its place is made where it stands
+      if (v->hasGlobalStorage()) stays(s);  // its storage is allocated at its declaration
       if (has_shared_lengths(v->getType())) stays(s);
-      // `cleanup` is given its address.
+      // `cleanup` gets its address.
       if (!plain_attributes(v)) effects.address_taken.insert(v);
       type(s, v->getType(), v->getTypeSourceInfo());
     } else if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
@@ -168,7 +168,7 @@ class Collector {
     if (!plain_attributes(d)) unknown(s);
   }
 
-  // s has the type t, written so.
+  // s has the type t, as written.
   void type(const Stmt* s, QualType t, const clang::TypeSourceInfo* as_written) {
     if (t.isNull() || !t->isVariablyModifiedType()) return;
     if (!as_written) return unknown(s);
@@ -184,7 +184,7 @@ class Collector {
     };
     if (e->isGLValue() && !e->getType()->isFunctionType()) object(e);
     switch (e->getStmtClass()) {
-      case Stmt::DeclRefExprClass:  // neither its value nor a part of it: see used()
+      case Stmt::DeclRefExprClass:  // neither read nor accessed in part: see used()
         if (const auto* v = dyn_cast<VarDecl>(cast<clang::DeclRefExpr>(e)->getDecl());
             v && !is_shared(v->getType()))
           effects.address_taken.insert(v);
@@ -219,7 +219,7 @@ class Collector {
       }
       case Stmt::UnaryExprOrTypeTraitExprClass: {
         const auto* u = cast<clang::UnaryExprOrTypeTraitExpr>(e);
-        if (!u->getTypeOfArgument()->isVariablyModifiedType()) return;  // is not evaluated
+        if (!u->getTypeOfArgument()->isVariablyModifiedType()) return;  // not evaluated
         if (u->isArgumentType()) return type(e, u->getTypeOfArgument(), u->getArgumentTypeInfo());
         return visit(u->getArgumentExpr(), in_loop, in_switch);
       }
@@ -245,7 +245,7 @@ class Collector {
     }
   }
 
-  // e is an object that is accessed, or a part of one.
+  // e is an object that is accessed as a whole or in part.
   void object(const Expr* e) {
     const QualType t = e->getType();
     if (is_shared(t))
@@ -255,7 +255,7 @@ class Collector {
       effects.reads_changing = e;
   }
 
-  // The value of the object e is read or written, or that of a part of it.
+  // The value of the object e, or of a part of it, is read or written.
   void used(const Expr* e, bool in_loop, bool in_switch) {
     const Expr* bare = e->IgnoreParens();
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(bare)) return object(r);
@@ -274,8 +274,8 @@ class Collector {
     visit(e, in_loop, in_switch);
   }
 
-  // Functions of <math.h> and the like change nothing that a program can see but errno and the
-  // floating-point flags, of which no expression is invariant. Not those that set signgam.
+  // Functions of <math.h> and similar ones change only errno and the floating-point flags, which no
+  // invariant expression reads. Those that set signgam are left out.
   bool harmless(const clang::CallExpr* c) const {
     static const llvm::StringSet<> kNames = {
         "acos",   "acosh",     "asin",       "asinh",       "atan",      "atan2",    "atanh",
@@ -293,7 +293,7 @@ class Collector {
     llvm::StringRef base = name;
     base.consume_back("f") || base.consume_back("l");
     if (!kNames.count(name) && !kNames.count(base)) return false;
-    // As the C library declares it: a program may define a function of that name itself.
+    // Declared by the C library: a program may define a function of that name itself.
     return llvm::all_of(f->redecls(), [&](const clang::FunctionDecl* one) {
       const int t = unit_.token(one->getLocation());
       return !one->isThisDeclarationADefinition() &&
@@ -319,13 +319,13 @@ class Collector {
     }
     const VarDecl* v = variable_of(target);
     if (v) ++effects.written[v];
-    // What has another name, too, is written as if by a pointer.
+    // An object with another name is written as if by a pointer.
     if (!v || (v->hasGlobalStorage() && !plain_attributes(v)))
       first(effects.through_pointers, target);
   }
 
-  // Of what leaves or keeps the loop that is visited, what does so with loops around it, too: not a
-  // break; and a case label unless its switch is inside of these.
+  // The statements in the visited loop that also leave, or keep as written, the loops around it: no
+  // break; a case label only if its switch is outside those loops.
   struct Ends {
     const Stmt *leaves = nullptr, *stays = nullptr, *cases = nullptr;
   };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes loops apart.
+// Splits loops into their parts.
 #include "tools/translator/loops/form.h"
 
 namespace upc::translate {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A loop as it is written, whichever statement it is.
+// A loop's parts as they are written, whichever statement it is.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_FORM_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_FORM_H
 
@@ -15,7 +15,7 @@ struct LoopForm {
   const clang::Stmt* init = nullptr;
   const clang::Expr* condition = nullptr;
   const clang::Stmt* body = nullptr;
-  std::vector<const clang::Expr*> end;  // what its head evaluates behind each iteration, in order
+  std::vector<const clang::Expr*> end;  // evaluated by its head after each iteration, in order
   bool shares_out = false;              // a upc_forall
   bool tests_last = false;              // a do
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loops that count up by one to an invariant bound, and what else they step.
+// Loops that count up by one to an invariant bound, and their other induction variables.
 #include "tools/translator/loops/analysis.h"
 #include "tools/translator/loops/trip_count.h"
 #include "tools/translator/openmp.h"
@@ -11,12 +11,12 @@ using clang::QualType;
 using clang::Stmt;
 using clang::VarDecl;
 
-// Whether sums of type t are what they are in mathematics, when cut to the width of t.
+// Whether sums of type t are mathematically exact modulo the width of t.
 bool sums_are_exact(clang::ASTContext& context, QualType t) {
   return t->isSignedIntegerType() || context.getTypeSize(t) >= 64;
 }
 
-// What of a loop's body keeps the loop as it is; empty if nothing does.
+// What in a loop's body keeps the loop from being rewritten; empty if nothing.
 std::string why_left_alone(const Effects& body, const VarDecl* index, const Effects& function) {
   if (const Stmt* s = body.stays) {
     if (isa<clang::IndirectGotoStmt>(s)) return "it has a 'goto' to where a pointer says";
@@ -40,8 +40,7 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
 }
 
 // Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i, with
-// a bound that stays, and a body that else leaves i alone. Behind the bound more conditions may
-// stand.
+// an invariant bound and no other change of i. More conditions may follow the bound.
 bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why) {
   why = "these options leave loops as they are written";
   if (!in_.options.strips) return false;
@@ -83,7 +82,8 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
       !is_machine_integer(c->getLHS()->getType()))
     return false;
   const std::string index = "'" + i->getNameAsString() + "'";
-  // Where the body may stand twice, or some threads leave iterations out, nothing else may move.
+  // If the body may be duplicated, or threads skip iterations, there must be no other induction
+  // variable.
   const bool alone = in_.options.portable || in_.options.checking || s.shares_out;
   int64_t by = 0;
   const bool in_head =
@@ -93,7 +93,7 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
   loop.body = effects_of_loop(s);
   if (!alone) loop.inductions = find_inductions(s, head.more, i, loop.body);
   if (!in_head && !loop.inductions.index_step) return false;
-  // A pragma before a loop speaks of that loop, or of loops in it, too.
+  // A pragma before a loop may also apply to the loops in it.
   const int first = in_.range(s.loop).begin;
   if ((first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) ||
       stays_for_openmp(in_.source, first)) {
@@ -124,22 +124,22 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
   return head.shared_high;
 }
 
-// Whether the index comes to the bound by counting up from where it begins, in numbers of type
-// ptrdiff_t. Other loops are numbered (bound.cc), but for a upc_forall, whose own iterations are
-// reckoned ahead: see stays_in_reach().
+// Whether the index reaches the bound by counting up from its first value, in ptrdiff_t. Other
+// loops are numbered (bound.cc), except a upc_forall, whose own iterations are computed in advance:
+// see stays_in_reach().
 bool LoopAnalysis::reaches_bound(const AnalysedLoop& loop, const Head& head,
                                  bool shares_out) const {
   const QualType type = loop.index->getType(), compared = head.high->getType();
   const Comparison comparison{type, compared, interval_of(in_.tree, head.high), head.inclusive};
   const bool wide = in_.tree.getTypeSize(compared) >= 64;
   if (may_wrap_up(in_.tree, comparison, 1)) {
-    // Without an end of another kind such a loop would not end, which C lets us leave out.
+    // Without another way to end, such a loop would be endless; C lets us assume that it ends.
     if (loop.leaves || loop.body.calls) return false;
   } else if (wide && head.inclusive && loop.leaves &&
              comparison.bound.most >= interval_of(in_.tree, in_.tree.LongTy).most) {
     return false;
   }
-  // What is stepped beside an index far below 0 lies further from 0 than ptrdiff_t goes.
+  // Variables stepped along with an index far below 0 go further from 0 than ptrdiff_t reaches.
   const bool alone = loop.inductions.integers.empty() && loop.inductions.pointers.empty();
   if (shares_out || (alone && !compared->isUnsignedIntegerOrEnumerationType())) return true;
   if (in_.tree.getTypeSize(type) < 64 && (type->isUnsignedIntegerOrEnumerationType() ||
@@ -154,10 +154,10 @@ void LoopAnalysis::enter(const clang::FunctionDecl* f) {
   effects_ = translate::effects_of_function(f->getBody(), in_.source, in_.unit);
 }
 
-// Of what each iteration evaluates.
+// The effects of what each iteration evaluates.
 const Effects& LoopAnalysis::effects_of_loop(const LoopForm& s) {
   const auto [known, is_new] = effects_.loops.try_emplace(s.loop);
-  if (is_new) {  // where nothing is evaluated
+  if (is_new) {  // the loop is in an unevaluated operand
     llvm::SmallVector<const Expr*> evaluated(s.end.begin(), s.end.end());
     if (s.condition) evaluated.push_back(s.condition);
     known->second = effects_of(s.body, in_.source, in_.unit, evaluated);
@@ -165,7 +165,7 @@ const Effects& LoopAnalysis::effects_of_loop(const LoopForm& s) {
   return known->second;
 }
 
-// Whether what an integer goes on by is the same in each iteration, and is added as it is.
+// Whether an integer's step is the same in each iteration, and is added without conversion.
 bool LoopAnalysis::can_stride(const IntegerInduction& c, const AnalysedLoop& loop,
                               const Effects& whole) {
   const auto* sum = cast<clang::CompoundAssignOperator>(c.stride);
@@ -176,8 +176,8 @@ bool LoopAnalysis::can_stride(const IntegerInduction& c, const AnalysedLoop& loo
          invariant(sum->getRHS(), loop.body, whole);
 }
 
-// Of the integers that are stepped, those whose values go on evenly until the loop ends: not where
-// they may wrap around, unless the loop's bound (bound.cc) says that they don't.
+// Keeps the integers whose values step evenly until the loop ends: not those that may wrap around,
+// unless the loop's bound (bound.cc) excludes that.
 void LoopAnalysis::keep_integers(AnalysedLoop& loop, const Effects& whole) {
   std::vector<IntegerInduction> found = std::move(loop.inductions.integers);
   loop.inductions.integers.clear();
@@ -195,7 +195,7 @@ void LoopAnalysis::keep_integers(AnalysedLoop& loop, const Effects& whole) {
   }
 }
 
-// Of the pointers that are stepped, those whose elements all can be followed.
+// Keeps the pointers all of whose elements can be followed.
 void LoopAnalysis::keep_pointers(AnalysedLoop& loop, const Effects& whole) {
   std::vector<PointerInduction> found = std::move(loop.inductions.pointers);
   loop.inductions.pointers.clear();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks for steps that each iteration makes, wherever in the body they stand.
+// Looks for steps that each iteration performs, wherever they stand in the body.
 #include "tools/translator/loops/induction.h"
 
 #include "clang/Basic/Builtins.h"
@@ -66,8 +66,8 @@ const VarDecl* strides(const Expr* e, int64_t& by) {
 
 namespace {
 
-// Looks for the variables that what is evaluated in each iteration steps, but for inner loops: what
-// those step is nothing that goes on evenly.
+// Finds the variables that each iteration steps, outside inner loops: inner loops do not step
+// evenly.
 void find_stepped(const Stmt* s, llvm::SmallPtrSetImpl<const VarDecl*>& found) {
   if (!s || isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return;
   if (const auto* e = dyn_cast<Expr>(s)) {
@@ -78,8 +78,8 @@ void find_stepped(const Stmt* s, llvm::SmallPtrSetImpl<const VarDecl*>& found) {
   for (const Stmt* child : s->children()) find_stepped(child, found);
 }
 
-// Whether the call evaluates its arguments. Clang's and gcc's own functions need not, such as
-// __builtin_constant_p; of these only hints for branches are known to.
+// Whether the call evaluates its arguments. Built-in functions need not, such as
+// __builtin_constant_p; of these, only branch hints certainly do.
 bool evaluates_arguments(const clang::CallExpr* call) {
   const clang::FunctionDecl* f = call->getDirectCallee();
   const unsigned id = f ? f->getBuiltinID() : 0;
@@ -88,8 +88,8 @@ bool evaluates_arguments(const clang::CallExpr* call) {
          id == clang::Builtin::BI__builtin_expect_with_probability;
 }
 
-// Whether all that s consists of is evaluated whenever s is. Kinds that are not named here may
-// leave something out, as sizeof, _Generic and `switch` do.
+// Whether all parts of s are evaluated whenever s is. Kinds that are not listed here may skip
+// parts, as sizeof, _Generic and `switch` do.
 bool evaluates_all(const Stmt* s) {
   switch (s->getStmtClass()) {
     case Stmt::CallExprClass: return evaluates_arguments(cast<clang::CallExpr>(s));
@@ -118,9 +118,9 @@ class StepFinder {
 
   struct Step {
     const Expr* node;
-    const Expr* use;  // the element that its value leads to
+    const Expr* use;  // the element that its value points to
     int64_t by;
-    int top;  // which statement of the body it is in
+    int top;  // the statement of the body that contains it
     bool always, valued;
     const clang::BinaryOperator* stride = nullptr;
   };
@@ -134,15 +134,15 @@ class StepFinder {
     std::vector<Step> steps;
     std::vector<Mention> mentions;
     const clang::DeclRefExpr* place = nullptr;
-    bool spoilt = false;  // is written otherwise, has its address taken, or is declared inside
+    bool spoilt = false;  // written elsewhere, has its address taken, or is declared inside
   };
 
-  // Those that are wanted.
+  // The requested variables.
   llvm::DenseMap<const VarDecl*, Variable> variables;
   std::vector<const VarDecl*> order;
   bool continues = false, jumps = false;
 
-  // always: s is evaluated in each iteration that comes so far.
+  // always: s is evaluated in each iteration that gets this far.
   void visit(const Stmt* s, int top, bool always, bool inner, const Expr* use = nullptr) {
     if (!s) return;
     if (const auto* p = dyn_cast<clang::ParenExpr>(s))
@@ -172,7 +172,7 @@ class StepFinder {
             to->mentions.push_back({c->getSubExpr()->IgnoreParens(), use, top, always});
           return;
         }
-        // Between an element and the pointer that leads to it.
+        // Between an element and the pointer to it.
         if (c->getCastKind() == clang::CK_NoOp)
           return visit(c->getSubExpr(), top, always, inner, use);
       }
@@ -235,10 +235,10 @@ class StepFinder {
   }
 
   const llvm::SmallPtrSetImpl<const VarDecl*>& wanted_;
-  bool valued_ = false;  // what is visited is a part of an expression
+  bool valued_ = false;  // the visited expression is a part of another one
 };
 
-// How far the variable has come at a place in statement `top`.
+// How far the variable has moved at a place in statement `top`.
 int64_t distance(const StepFinder::Variable& v, int top) {
   int64_t sum = 0;
   for (const StepFinder::Step& s : v.steps)
@@ -246,7 +246,7 @@ int64_t distance(const StepFinder::Variable& v, int top) {
   return sum;
 }
 
-// What the variable goes on by if it is no number: one step that is the last of it in an iteration.
+// The variable's step if it is not a number: one step, the iteration's last of the variable.
 const clang::BinaryOperator* stride_of(const StepFinder::Variable& v, bool& fits) {
   const auto found = llvm::find_if(v.steps, [](const auto& s) { return s.stride != nullptr; });
   fits = found == v.steps.end() ||
@@ -255,8 +255,8 @@ const clang::BinaryOperator* stride_of(const StepFinder::Variable& v, bool& fits
   return found == v.steps.end() ? nullptr : found->stride;
 }
 
-// Whether each iteration makes all steps, and the order of steps and mentions is that of the
-// statements that they are in.
+// Whether each iteration performs all steps, and the order of steps and mentions is that of their
+// statements.
 bool is_even(const StepFinder::Variable& v, bool continues, int end) {
   if (v.spoilt) return false;
   for (const StepFinder::Step& s : v.steps) {
@@ -289,7 +289,8 @@ Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const Expr*> con
   find_stepped(loop.body, wanted);
   for (const Expr* e : loop.end) find_stepped(e, wanted);
   StepFinder finder(wanted);
-  // Statements of the body are numbered from 0 on; what is before them in an iteration is below.
+  // Statements of the body are numbered from 0; what precedes them in an iteration has negative
+  // numbers.
   int top = -1 - static_cast<int>(conditions.size()), tested = 0;
   const auto conditions_here = [&] {
     tested = top;
@@ -343,7 +344,7 @@ Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const Expr*> con
     PointerInduction walk;
     walk.pointer = v;
     walk.place = variable.place;
-    bool leads = true;  // to an element, wherever each iteration names it
+    bool leads = true;  // each iteration's mention leads to an element
     for (const StepFinder::Mention& m : variable.mentions) {
       if (test && m.top == tested) {
         walk.tested = true;

@@ -27,7 +27,7 @@ bool repeatable(const Expr* e, const Source& source, const Unit& unit) {
 bool invariant(const Expr* e, const Effects& body, const Effects& function) {
   e = e->IgnoreParenImpCasts();
   if (isa<clang::IntegerLiteral, clang::CharacterLiteral>(e)) return true;
-  // Not of an array whose length is to be computed.
+  // Not of an array whose length must be computed.
   if (const auto* s = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e))
     return !is_shared(e->getType()) && !s->getTypeOfArgument()->isVariableArrayType();
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
@@ -74,7 +74,7 @@ std::string why_not_invariant(const Expr* e, const Effects& body, const Effects&
       const auto* call = dyn_cast<clang::CallExpr>(body.calls);
       const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
       const std::string callee = f ? f->getNameAsString() : "";
-      // What the prepass writes for barriers and fences is no name of the program's.
+      // The prepass's names for barriers and fences are not names of the program.
       return name + "may be changed by the call of " +
              (callee.empty() || callee.find("__upct_") == 0 ? "a function" : "'" + callee + "'");
     }
@@ -110,7 +110,7 @@ bool is_one_object(const Expr* e, const Source& source, const Unit& unit, const 
   return false;
 }
 
-// Whether a private object is reached by a pointer, not as a part of a variable.
+// Whether a private object is accessed through a pointer, not as a part of a variable.
 bool goes_by_pointer(const Expr* e) {
   e = e->IgnoreParens();
   if (const auto* m = dyn_cast<clang::MemberExpr>(e))
@@ -123,7 +123,7 @@ bool goes_by_pointer(const Expr* e) {
   return !isa<clang::DeclRefExpr>(e);
 }
 
-// Whether no pointer leads to what the body writes.
+// Whether no pointer leads to the variables that the body writes.
 bool writes_variables_alone(const Effects& body, const Effects& function) {
   return llvm::all_of(body.written, [&](const auto& entry) {
     const VarDecl* v = entry.first;

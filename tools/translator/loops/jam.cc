@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tells which nests may go several iterations at once: those in which no iteration reads what
-// another one writes. Each element of the one array that is written belongs to one iteration of the
-// inner loop, and is read by no other; so its values come about in the same order as before.
+// Decides which nests can run several outer iterations at once: those in which no iteration reads
+// what another one writes. Each element of the one written array belongs to one iteration of the
+// inner loop and no other iteration reads it, so its values are computed in the same order as
+// before.
 #include "tools/translator/loops/jam.h"
 
 namespace upc::translate {
@@ -13,16 +14,16 @@ using clang::VarDecl;
 
 namespace {
 
-// Four took 0.68 of the time of one in a multiplication of matrices, two 0.79; eight 0.61 by gcc
-// 12, but by clang 14 more than one.
+// Time for a multiplication of matrices, relative to one iteration at once: two 0.79, four 0.68,
+// eight 0.61 with gcc 12, but more than 1 with clang 14.
 constexpr int kMostCopies = 4;
-// Elements read in an iteration: a loop with more is not vectorised, since before that clang
-// compares at most 8 pairs of places, and gcc 10, that may be the same.
+// Elements that an iteration reads. A loop with more is not vectorised: clang compares at most 8
+// pairs of possibly equal addresses before it, gcc at most 10.
 constexpr int kMostReads = 8;
 
 bool is_number(QualType t) { return t->isArithmeticType() && !t->isAnyComplexType(); }
 
-// The one statement that s is, in braces or not.
+// The only statement in s, with or without braces.
 const Stmt* only(const Stmt* s) {
   const auto* block = dyn_cast<clang::CompoundStmt>(s);
   return !block ? s : block->size() == 1 ? block->body_front() : nullptr;
@@ -30,7 +31,7 @@ const Stmt* only(const Stmt* s) {
 
 }  // namespace
 
-// Whether an element of the loop's array is known by its place, and private pointers follow it.
+// Whether the place of an element of the loop's array is known, and private pointers can follow it.
 bool Jams::is_followed(const Expr* e, const AnalysedLoop& loop, Element& element) {
   PointerKind kind;
   std::string why;
@@ -38,7 +39,7 @@ bool Jams::is_followed(const Expr* e, const AnalysedLoop& loop, Element& element
          (element.coefficient == 0 || can_follow(element, loop, in_.options, kind, why));
 }
 
-// Whether the object e is a part of a variable, named by nothing but plain subscripts.
+// Whether the object e is a part of a variable, named only by plain subscripts.
 bool Jams::is_part(const Expr* e, Nest& nest, Part& part) {
   e = e->IgnoreParens();
   if (!part.element) part.element = e;
@@ -56,8 +57,8 @@ bool Jams::is_part(const Expr* e, Nest& nest, Part& part) {
   return part.of && (!is_shared(e->getType()) || e->getType()->isArrayType());
 }
 
-// Whether e is a number that depends on no order: it has no effect, and what it reads the nest does
-// not write, but for the element that it is added to.
+// Whether e is a number that does not depend on order: it has no side effect, and the nest does not
+// write what it reads, except the element that it is added to.
 bool Jams::is_plain(const Expr* e, Nest& nest) {
   e = e->IgnoreParens();
   const QualType t = e->getType();
@@ -87,7 +88,7 @@ bool Jams::is_plain(const Expr* e, Nest& nest) {
   return true;
 }
 
-// The loop that is all of the outer one's body, and the statement that is all of its own.
+// The loop that is the outer one's whole body, and the statement that is its own whole body.
 bool Jams::find_inner(const AnalysedLoop& loop, const LoopForm& s, AnalysedLoop& inner, Jam& jam) {
   const auto* f = dyn_cast_or_null<clang::ForStmt>(only(s.body));
   if (!f || in_.source.foralls.contains(in_.range(f).begin)) return false;

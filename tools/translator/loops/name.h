@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Variables of the output's own. The analysis of loops knows them by number; text is made of them
-// where they are printed.
+// The output's own variables. The analysis of loops identifies them by number; they become text
+// when they are printed.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_NAME_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_NAME_H
 
@@ -17,7 +17,7 @@ struct Name {
   std::string text() const { return std::string("upct_") + stem + std::to_string(number); }
 };
 
-// Gives names that the output has nowhere else.
+// Makes names that are unique in the output.
 class FreshNames {
  public:
   Name fresh(const char* stem) { return {stem, ++last_}; }

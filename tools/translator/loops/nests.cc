@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Nests of loops, `for i … for j … for k … to[i][j][k] = from[i][j - 1][k] + …`: where all elements
+// Nests of loops, `for i … for j … for k … to[i][j][k] = from[i][j - 1][k] + …`. If all elements
 // that the inner loops reach in one iteration of the outer one lie in one block, they lie as in C's
-// array, and the inner loops stay as they are written, by one private pointer for the whole nest.
-// Elements of one array at constant distances that lie near each other share it.
+// array. Then the inner loops stay as written, with one private pointer for the whole nest.
+// Elements of one array at small constant distances share it.
 //
-// Where a block holds many iterations, that is so of all that lies within two rows of each other
-// but at its ends, and C's constant distances stay constants.
+// Where a block holds many iterations, that holds for all elements within two rows of each other
+// except at the block's ends, and C's constant distances stay constants.
 //
-// The outer loop runs in strips within which that is so of each pointer. Where not even one
-// iteration's elements lie in one block, the body is run as if there were no outer loop: so it is
-// printed twice. Nests are looked for only where that should be the exception: blocks hold what the
-// inner loops reach, and several iterations of it.
+// The outer loop runs in strips within which that holds for each pointer. Where not even one
+// iteration's elements lie in one block, the body runs as if there were no outer loop; therefore it
+// is printed twice. Nests are looked for only where this should be the exception: where blocks hold
+// what the inner loops reach, and several iterations of it.
 #include "tools/translator/loops/planner.h"
 #include "tools/translator/loops/shape.h"
 
@@ -20,16 +20,15 @@ using clang::Expr;
 
 namespace {
 
-// Iterations of the outer loop that a block must hold.
+// The number of iterations of the outer loop that a block must hold.
 constexpr uint64_t kLeastIterations = 4;
-// … for neighbours of those in the iteration before and the one behind to share a pointer, so that
-// those at both ends of a block are run as if there were no outer loop.
+// … for neighbours in the previous and the next iteration to share a pointer. Those at both ends of
+// a block are then run as if there were no outer loop.
 constexpr uint64_t kManyIterations = 64;
-// Elements that a block must hold where it is only known as the program runs how far an iteration
-// goes on.
+// The number of elements that a block must hold if an iteration's step is known only at run time.
 constexpr uint64_t kLeastElements = 64;
 
-// The outermost loops around `inner`, the outermost first: as many as may have pointers for it.
+// The outermost loops around `inner`, outermost first: as many as may have pointers for it.
 llvm::SmallVector<LoopPlan*, 32> outermost_around(const LoopPlan& inner) {
   llvm::SmallVector<LoopPlan*, 32> loops;
   for (LoopPlan* loop = inner.around; loop; loop = loop->around) loops.push_back(loop);
@@ -38,10 +37,10 @@ llvm::SmallVector<LoopPlan*, 32> outermost_around(const LoopPlan& inner) {
   return loops;
 }
 
-// Whether what inner loops reach of e should lie in one block in most iterations.
+// Whether the elements of e that inner loops reach should lie in one block in most iterations.
 bool should_fit(const Element& e, std::string& why) {
   if (e.block == 0) return true;
-  // Inner loops mostly go from where one iteration begins to where the next one does.
+  // Inner loops mostly run from the start of one iteration to the start of the next.
   if (e.times && e.coefficient != 0) {
     why = "its blocks of " + std::to_string(e.block) + " elements are short";
     return e.phased && e.block >= kLeastElements;
@@ -66,8 +65,8 @@ bool Planner::can_nest(const LoopPlan& loop) const {
          });
 }
 
-// The loop's body is walked through from now on: those around it that may have pointers for it know
-// of its index.
+// From here on, the loop's body is analysed: outer loops that may have pointers for it get to know
+// its index.
 void Planner::enter_inner(LoopPlan& loop) {
   const Head& head = loop.head;
   if (!loop.walked || !loop.index || loop.owned || !loop.inductions.pointers.empty()) return;
@@ -80,7 +79,7 @@ void Planner::enter_inner(LoopPlan& loop) {
   inner.low = low, inner.high = head.high;
   inner.beyond = head.inclusive ? 1 : 0;
   inner.count = runs(head, low, in_.tree);
-  // Behind the step the body sees the next index.
+  // After the step the body sees the next index.
   if (loop.inductions.index_step) {
     ++inner.beyond;
     if (inner.count > 0) ++inner.count;
@@ -101,8 +100,8 @@ void Planner::leave_inner(const LoopPlan& loop) {
     if (!outer->inner.empty() && outer->inner.back().index == loop.index) outer->inner.pop_back();
 }
 
-// Looks for a nest around the access that has a pointer which leads there, the outermost first.
-// site.anew becomes what keeps the loop around the innermost one from having it, if that is known.
+// Looks for a nest around the access with a pointer that can reach it, outermost first. Sets
+// site.anew to what keeps the loop around the innermost one from having it, if known.
 void Planner::choose_in_nest(Site& site) {
   std::string& why = site.anew;
   for (LoopPlan* loop : outermost_around(*site.walked)) {
@@ -119,7 +118,7 @@ void Planner::choose_in_nest(Site& site) {
         e->isGLValue() ? analysis_.element_of(e, *loop, now) : analysis_.element_at(e, *loop, now);
     why = now.why;
     if (!found || now.step || !should_fit(now, why)) continue;
-    // What moves with the outer loop alone may have a pointer of its own there.
+    // An element that moves only with the outer loop may have a pointer of its own there.
     ReducedPointer::Kind kind;
     std::string moves;
     if (now.inward.empty() &&
@@ -135,8 +134,8 @@ void Planner::reach_in_nest(Site& site, const Choice& choice) {
   Reach reach;
   reach.form = Reach::kInNest;
   reach.loop = &loop, reach.kind = ReducedPointer::kNest, reach.element = choice.element;
-  // Near each other are those of two iterations, or, where it is not known what one goes on by, of
-  // a share of a block.
+  // Near each other are the elements of two iterations or, if an iteration's step is unknown, those
+  // within a fraction of a block.
   Element& at = reach.element;
   const int64_t constant = at.constant,
                 unit = !at.times ? std::abs(at.coefficient)
@@ -147,15 +146,14 @@ void Planner::reach_in_nest(Site& site, const Choice& choice) {
   else
     at.constant -= (constant % unit + unit + unit / 2) % unit - unit / 2;
   reach.beside = constant - at.constant;
-  // Halves of what an iteration goes on by lie near each other, too; and C compilers see that it is
-  // one array.
+  // Halves of an iteration's step count as near, too; and C compilers see that it is one array.
   if (at.times) reach.half = at.rest.take_program();
   reach.pointer = pointer_in_nest(loop, at, reach.beside, reach.half);
   site.text->reached[site.access.e] = std::move(reach);
   site.reached = true;
 }
 
-// The pointer to `element` that is used so far beside it, and beside what lies `half` from it.
+// The nest's pointer to `element`; extends its range to `beside`, and to `half`.
 Name Planner::pointer_in_nest(LoopPlan& loop, const Element& element, int64_t beside,
                               const InvariantPart& half) {
   for (ReducedPointer& p : loop.pointers) {

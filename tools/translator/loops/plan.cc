@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks plans up, and over.
+// Looks up plans and checks them.
 #include "tools/translator/loops/plan.h"
 
 namespace upc::translate {
@@ -26,7 +26,7 @@ bool is_valid(const BodyPlan& body);
 
 bool is_valid(const LoopPlan& loop) {
   const bool strips = loop.in_strips();
-  // Only what is analysed is rewritten, and only what is rewritten has pointers and more texts.
+  // Only analysed loops are rewritten, and only rewritten loops have pointers and more texts.
   if (strips && !(loop.at && loop.counter && loop.length)) return false;
   if (!strips && (!loop.pointers.empty() || loop.jammed || loop.apart || loop.elsewhere))
     return false;
@@ -39,8 +39,8 @@ bool is_valid(const LoopPlan& loop) {
   if ((loop.copies > 0) != (loop.jammed != nullptr)) return false;
   for (const ReducedPointer& p : loop.pointers) {
     if (!p.name || !p.element.base || p.element.type.isNull()) return false;
-    // A row is found by a loop around this one; a nest's pointers may not do, and then it is run
-    // by the other text.
+    // A loop around this one finds a row. A nest's pointers may not suffice; then the other text is
+    // run.
     if (p.row && p.kind != ReducedPointer::kRun) return false;
     if (p.kind == ReducedPointer::kNest && p.element.block != 0 && !loop.apart) return false;
     if (p.kind == ReducedPointer::kHop && (p.element.block == 0 || p.element.times)) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The plan of a function: what each loop in it becomes, and how each shared element that a loop
-// reaches is reached. It is made by one walk (planner.h) before anything is printed, and does not
-// change after. Printing looks loops and elements up in it, and decides nothing.
+// The plan of a function: what each loop becomes, and how each shared element that a loop accesses
+// is reached. One walk (planner.h) makes it before anything is printed, and it does not change
+// afterwards. Printing looks loops and elements up in it, and decides nothing.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_PLAN_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_PLAN_H
 
@@ -21,7 +21,7 @@ namespace upc::translate {
 
 struct LoopPlan;
 
-// A private pointer that follows one element through a loop, in the place of arithmetic on a
+// A private pointer that follows one element through a loop, instead of arithmetic on a
 // pointer-to-shared in each iteration.
 struct ReducedPointer {
   using Kind = PointerKind;
@@ -31,54 +31,54 @@ struct ReducedPointer {
   Element element;
   Name name;
 
-  // A run in a row of which a loop around has the first element: the pointer to that, `ahead`
-  // iterations of its loop further on; how many elements of the row lie side by side, if that is
-  // known, else 0; and which of them the run begins with.
+  // A run in a row whose first element an outer loop has located: the pointer to that element,
+  // `ahead` iterations of its loop ahead; how many elements of the row are contiguous, if known,
+  // else 0; and with which of them the run begins.
   Name row;
   int row_ahead = 0;
   uint64_t row_extent = 0;
   Element column;
 
-  // In a nest: how far before and behind `element` it is used; and before and behind what lies so
-  // far from it, if that is empty not.
+  // In a nest: how far before and behind `element` it is used; and the same relative to places at
+  // these distances from `element`.
   int64_t least = 0, most = 0;
   std::vector<InvariantPart> besides;
 
-  // A run: why the loop around this one has no pointer that leads there; empty if that has none.
+  // A run: why the loop around this one has no pointer to it; empty if there is no such loop.
   std::string anew;
-  bool near = false;  // a run in a row of which a thread has one: each element is reached as easily
+  bool near = false;  // a run in a row of which a thread has only one: direct access is as cheap
 };
 
-// How an access is reached by a reduced pointer.
+// How a reduced pointer reaches an access's element.
 struct Reach {
   enum Form {
     kElement,  // an element that the pointer follows
-    kInRow,    // one of a row that stays, at an index of which nothing is known
-    kInNest,   // one near what the pointer of a nest leads to
+    kInRow,    // one of an invariant row, at an unknown index
+    kInNest,   // one near the target of a nest's pointer
   };
   Form form = kElement;
-  const LoopPlan* loop = nullptr;  // which has the pointer
+  const LoopPlan* loop = nullptr;  // the loop of the pointer
   Name pointer;
   ReducedPointer::Kind kind = ReducedPointer::kStill;
   Element element;
   bool counted = false;  // -report: its loop counts the accesses of a strip
 
-  // kInRow: nothing lies behind the row; else how many elements lie side by side, 0 if that is
-  // computed, and the variable of the output's that holds the index.
+  // kInRow: nothing lies behind the row; else the number of contiguous elements, 0 if that is
+  // computed, and the output's variable for the index.
   bool is_all = false;
   uint64_t row_extent = 0;
   Name index;
 
-  // kInNest: how far it lies from where the pointer leads.
+  // kInNest: its distance from the pointer's target.
   int64_t beside = 0;
   InvariantPart half;
 };
 
-// One text of a body: how the accesses in it are reached, and the plans of the loops in it.
+// One text of a body: how its accesses are reached, and the plans of its loops.
 struct BodyPlan {
-  Ahead ahead;  // which iteration of a loop around it stands for
-  // By the lvalue, or by the pointer before ->. Not llvm::DenseMap, whose hash of pointers collides
-  // for those at equal distances, as in a long block.
+  Ahead ahead;  // the iteration of an outer loop that it stands for
+  // By the lvalue, or by the pointer before ->. Not a llvm::DenseMap: its hash of pointers collides
+  // for expressions at equal distances, as in a long block.
   std::unordered_map<const clang::Expr*, Reach> reached;
   std::unordered_map<const clang::Stmt*, std::unique_ptr<LoopPlan>> loops;
 
@@ -97,33 +97,33 @@ struct LoopPlan : AnalysedLoop {
   const clang::Stmt* statement = nullptr;
   LoopForm form;
   Kind kind = kAsWritten;
-  std::string why;  // it is as written, or has no reduced pointers, for -Rloops
+  std::string why;  // why it is as written, or has no reduced pointers; for -Rloops
   Head head;
-  const LoopPlan* parent = nullptr;  // the loop around it, of any kind
-  bool walked = false;               // it may have reduced pointers: what it steps is known
-  LoopPlan* around = nullptr;        // of those, the next one around this one
+  const LoopPlan* parent = nullptr;  // the enclosing loop, of any kind
+  bool walked = false;               // it may have reduced pointers: its steps are known
+  LoopPlan* around = nullptr;        // the next enclosing loop of those
 
-  // The output's own variables: the index that a strip begins with, the number in the strip, the
-  // strip's length; and what the loop's last strip ends at.
+  // The output's own variables: the index at a strip's start, the number in the strip, the strip's
+  // length, and the end of the loop's last strip.
   Name at, counter, length, high;
   std::vector<ReducedPointer> pointers;
-  bool nonnegative = false;   // its index is no negative number
-  bool states_sign = false;   // … of which C compilers are informed
-  bool states_bound = false;  // … and of the index being within its bound
-  bool limits_bound = false;  // iterations are reckoned past the bound, and none comes near 2^62
-  bool is_short = false;      // its body is, so that its text may stand twice
-  bool nest = false;          // it may have pointers for what loops in it reach
-  bool searches = false;      // ends early, in rows in which each element is reached as easily
-  // A loop as written in a nest: its condition is printed part by part, which may use that nest's
+  bool nonnegative = false;   // its index is never negative
+  bool states_sign = false;   // … and C compilers get to know that
+  bool states_bound = false;  // … and that the index is within its bound
+  bool limits_bound = false;  // iterations are computed beyond the bound, and none comes near 2^62
+  bool is_short = false;      // its body is short, so that its text may be duplicated
+  bool nest = false;          // it may have pointers for elements that inner loops reach
+  bool searches = false;      // ends early, in rows whose elements direct access reaches as cheaply
+  // A loop as written in a nest: its condition is printed part by part, and may use that nest's
   // pointers.
   bool splits_condition = false;
 
-  // Further texts of the body. For strips in which reduced pointers will not do: -portable, with
-  // elements of other threads; -g, with an element that may not be accessed.
+  // More texts of the body. For strips where reduced pointers are not possible: -portable, with
+  // elements of other threads; -g, with an element that must not be accessed.
   std::unique_ptr<BodyPlan> elsewhere;
-  // For iterations in which something that a nest's pointers lead to ends in another block.
+  // For iterations in which something that a nest's pointers reach ends in another block.
   std::unique_ptr<BodyPlan> apart;
-  // For so many iterations at once; and, of the loop in such a body, what it is in each of these.
+  // For `copies` iterations at once; and, for the loop in such a body, its form in each of these.
   int copies = 0;
   std::unique_ptr<BodyPlan> jammed;
   std::vector<std::unique_ptr<BodyPlan>> iterations;
@@ -131,7 +131,7 @@ struct LoopPlan : AnalysedLoop {
   bool in_strips() const { return kind != kAsWritten; }
 };
 
-// What -Rloops says at a loop.
+// The text of -Rloops for a loop.
 struct LoopRemark {
   const clang::Stmt* loop;
   std::string text;
@@ -141,7 +141,7 @@ struct FunctionPlan {
   BodyPlan body;
   std::vector<LoopRemark> remarks;
 
-  // Whether what the plan says fits together.
+  // Whether the plan is consistent.
   bool is_valid() const;
 };
 

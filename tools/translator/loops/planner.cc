@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plans loops: which of them run in strips, and what texts their bodies have.
+// Plans loops: which of them run in strips, and which texts their bodies have.
 #include "tools/translator/loops/planner.h"
 
 #include <cassert>
@@ -74,12 +74,12 @@ void Planner::plain_loop(LoopPlan& loop) {
   note_before(first);
 }
 
-// The accesses from the first on are those of a loop that is entered.
+// The accesses from `first` on happen once, before the strips of a loop.
 void Planner::note_before(size_t first) {
   for (size_t n = first; n < scope_->sites.size(); ++n) scope_->sites[n].before = true;
 }
 
-// The parts of a loop that no loop's pointers are known for but those of loops around it.
+// The parts of a loop that can use only the pointers of enclosing loops.
 void Planner::as_written(const LoopPlan& loop) {
   const LoopForm& form = loop.form;
   if (form.tests_last) statement(form.body);
@@ -111,13 +111,13 @@ void Planner::forall(LoopPlan& loop, const Forall& f) {
     say(loop, "each iteration asks which thread it belongs to: " + loop.why);
 }
 
-// Whether own iterations of a upc_forall can be reckoned in ptrdiff_t without passing its ends: its
-// index begins less than 2^62 from 0, and beyond 2^62 none comes to (Strips::end_of). What an index
-// designates an element by is near 0, or the program is wrong.
+// Whether a thread's own iterations of a upc_forall can be computed in ptrdiff_t without overflow:
+// its index begins less than 2^62 from 0, and none goes beyond 2^62 (Strips::end_of). An index that
+// designates an element is near 0, or the program is wrong.
 bool Planner::stays_in_reach(const LoopPlan& loop) const {
   const clang::QualType type = loop.index->getType(), compared = loop.head.high->getType();
   const Interval low = interval_of(in_.tree, loop.head.low);
-  // As an unsigned number a negative one is beyond all bounds.
+  // As an unsigned number, a negative one exceeds all bounds.
   if (!type->isUnsignedIntegerOrEnumerationType() &&
       compared->isUnsignedIntegerOrEnumerationType() && low.least < 0 &&
       !nonnegative(loop.head.low))
@@ -128,8 +128,8 @@ bool Planner::stays_in_reach(const LoopPlan& loop) const {
   return subscripts || (low.least >= -most && low.most < most);
 }
 
-// Plans a upc_forall that visits owned iterations only; false, with the reason in loop.why, if it
-// is not of the kind of which that is certain.
+// Plans a upc_forall that runs only own iterations; returns false, with the reason in loop.why, if
+// it is not certainly possible.
 bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
   loop.form.shares_out = true;
   if (!analysis_.counts_up(loop.form, loop, loop.head, loop.why)) return false;
@@ -143,7 +143,7 @@ bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
   if (e->getType()->isIntegerType()) {
     a.fixed = true;
     if (!analysis_.move_by(e, 1, loop, a) || a.coefficient != 1) return false;
-    // What wraps around has another remainder than what it is in mathematics.
+    // A sum that wraps around has another remainder than the mathematical one.
     if (e->getType()->isUnsignedIntegerOrEnumerationType() &&
         (!a.rest.is_zero() || a.constant < 0 ||
          !loop.index->getType()->isUnsignedIntegerOrEnumerationType()))
@@ -175,13 +175,13 @@ bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
   return true;
 }
 
-// Whether e is seen to be no negative number: it is made of constants, unsigned numbers, MYTHREAD
-// and indices that are none.
+// Whether e is certainly not negative: it consists of constants, unsigned numbers, MYTHREAD and
+// non-negative indices.
 bool Planner::nonnegative(const Expr* e) const {
   const Expr* bare = e->IgnoreParenImpCasts();
   const auto* b = dyn_cast<clang::BinaryOperator>(bare);
   const bool made = b && (b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Mul);
-  // Not of sums, whose operands are asked: it goes through the whole of them.
+  // Not for sums, whose operands are checked one by one: this visits the whole expression.
   Expr::EvalResult value;
   if (!made && e->EvaluateAsInt(value, in_.tree)) return value.Val.getInt().isNonNegative();
   const clang::QualType from = bare->getType(), to = e->getType();
@@ -211,8 +211,8 @@ void Planner::body(LoopPlan& loop) {
                     });
   loop.is_short = !once && in_.range(form.body).end - in_.range(form.body).begin < kShortBody;
   LoopPlan* const outer = here_.walked;
-  // What a function frees is not known before a strip, nor what another thread frees that this one
-  // hears of within it.
+  // Before a strip, it is unknown what a function will free, or what another thread frees if this
+  // one synchronizes with it within the strip.
   loop.walked = !twice || (!outer && !once && !(checked && (loop.body.calls || loop.body.strict)));
   if (!loop.walked)
     loop.why = outer || once     ? "with these options only an innermost loop has them"
@@ -224,11 +224,11 @@ void Planner::body(LoopPlan& loop) {
                      nonnegative(head.low);
   const size_t first = scope_->sites.size();
   enter_inner(loop);
-  // A loop in strips has another condition than the program's, and begins elsewhere, so that C
-  // compilers do not know what holds in each iteration: that its index is not negative, by which
-  // they divide it; and that it is within its bound. Where an inner loop begins with that,
-  // `i + k < n` for k = 0, they have to; elsewhere they do without, since it would keep them from
-  // vectorising.
+  // A loop in strips has another condition than the program's, and begins elsewhere, so C compilers
+  // do not know two facts about each iteration: that its index is not negative, which they need
+  // when they divide it; and that it is within its bound. They need the latter where an inner loop
+  // begins with the test `i + k < n` for k = 0; elsewhere it is left out, since it would prevent
+  // vectorisation.
   if (loop.index && !twice) {
     loop.states_sign = loop.nonnegative && divides(loop.index, form.body);
     loop.states_bound = !head.shared_high && loops_ask_for(head.high->IgnoreParenImpCasts(),
@@ -244,7 +244,7 @@ void Planner::body(LoopPlan& loop) {
   if (loop.kind == LoopPlan::kNumbered) decide(loop, first);
 }
 
-// The body, or, in a jammed one, what it is in several iterations of the loop around.
+// The body or, in a jammed loop, the body for several iterations of the outer loop.
 void Planner::text_of(LoopPlan& loop) {
   if (loop.form.body != here_.jam.body) return statement(loop.form.body);
   BodyPlan* const text = here_.text;
@@ -257,7 +257,7 @@ void Planner::text_of(LoopPlan& loop) {
   here_.text = text;
 }
 
-// Plans the body for several iterations at once, if it may stand for them.
+// Plans the body for several iterations at once, if that is possible.
 void Planner::jam(LoopPlan& loop) {
   const Jam jam = jams_.jam_of(loop, loop.head, loop.form);
   if (jam.copies == 0 || defines_tag(in_, loop.form.body)) return;
@@ -268,8 +268,8 @@ void Planner::jam(LoopPlan& loop) {
   here_ = was;
 }
 
-// Whether a numbered loop, whose accesses are those from the first on, is worth strips. Numbers are
-// of use for pointers that move.
+// Whether strips are worth it for a numbered loop with the accesses from `first` on. Numbers help
+// only pointers that move.
 void Planner::decide(LoopPlan& loop, size_t first) {
   bool any = false, moves = false, near = true;
   const auto has = [&](const Choice& c, bool is_near) {
@@ -282,14 +282,14 @@ void Planner::decide(LoopPlan& loop, size_t first) {
   for (size_t n = first; n < sites.size(); ++n)
     if (const Choice* c = best_of(sites[n]))
       has(*c, c->kind == ReducedPointer::kRun && is_near(sites[n].access.e, c->element));
-  // What inner loops go through may be in a row that this one finds.
+  // The elements of inner loops may be in a row that this loop finds.
   for (size_t n = first; n < sites.size() && (!moves || (near && loop.leaves)); ++n)
     if (const Choice* c = best_of(sites[n]); c && c->loop != &loop) {
       find_rows(sites[n], *c);
       if (!sites[n].rows.empty()) has(sites[n].rows.back(), false);
     }
-  // A search ends soon, mostly. Where all elements of a row are reached from where that begins, it
-  // is not worth a look for where runs end.
+  // Most searches end soon. If all elements of a row can be reached from the search's start,
+  // finding the ends of runs is not worth it.
   if (moves && !(loop.leaves && near)) return;
   if (moves)
     loop.why = "it searches rows of which each thread has one";
@@ -304,7 +304,7 @@ void Planner::decide(LoopPlan& loop, size_t first) {
   }
 }
 
-// Has each access of the scope reached by the pointer that is best, and plans the further texts.
+// Gives each access of the scope its best pointer, and plans the further texts.
 void Planner::finish() {
   Scope& scope = *scope_;
   for (Site& site : scope.sites) reach(site);
@@ -343,7 +343,7 @@ void Planner::remark_on(const Site& site) {
       (site.before && site.inside->in_strips()))
     return;
   const ElementAccess& a = site.access;
-  // What has the indefinite block size is reached as a private pointer would reach it.
+  // An element with indefinite block size is reached as cheaply as by a private pointer.
   const bool as_good = !a.strict && !a.phased && a.block == 0;
   if (site.reached ? !site.field : as_good || a.e->getType()->isArrayType()) return;
   if (!site.inside->why.empty())
@@ -353,7 +353,7 @@ void Planner::remark_on(const Site& site) {
                         "': " + (site.reached ? "it is a bit-field" : site.why));
 }
 
-// Says so if the loop is short, in another one, and finds runs anew in each iteration of that.
+// Remarks on a short inner loop that finds runs again in each iteration of the outer one.
 void Planner::remark_on_runs(const LoopPlan& loop) {
   if (is_twice(in_.options) || in_.options.checking || loop.strided || !loop.parent ||
       runs(loop.head, loop.head.low, in_.tree) >= kShortLoop)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Makes the plan of a function (plan.h), by one walk over its body.
+// Makes the plan of a function (plan.h), in one walk over its body.
 //
-// Each loop is analysed as it is entered. Each access notes which loops around it could have a
-// pointer that follows it, the innermost first. As a loop ends, it is known whether its
-// iterations are worth numbering; when the outermost ends, each access gets the pointer of the
-// outermost loop that may have one. Then the same is done for the further texts of bodies.
+// Each loop is analysed when it is entered. Each access notes which enclosing loops could have a
+// pointer that follows it, innermost first. When a loop ends, the planner knows whether its
+// iterations are worth numbering. When the outermost loop ends, each access gets the pointer of the
+// outermost loop that may have one. The same is then done for the further texts of bodies.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_PLANNER_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_PLANNER_H
 
@@ -31,46 +31,46 @@ class Planner final : private AccessWalk {
   std::unique_ptr<FunctionPlan> plan(const clang::FunctionDecl* f);
 
  private:
-  // A loop of which a pointer may follow an access, and how.
+  // A loop with a pointer that may follow an access, and how.
   struct Choice {
     LoopPlan* loop;
     ReducedPointer::Kind kind;
     Element element;
   };
-  // What the loops around an access say of it.
+  // What is known of an access in its enclosing loops.
   struct Site {
     ElementAccess access;
-    BodyPlan* text;                // which it stands in
-    LoopPlan* inside;              // the innermost loop around it, of any kind
+    BodyPlan* text;                // the text that contains it
+    LoopPlan* inside;              // the innermost enclosing loop, of any kind
     LoopPlan* walked;              // the innermost one that may have pointers
-    std::vector<Choice> choices;   // the innermost first
-    std::unique_ptr<Choice> nest;  // the pointer of a nest leads there
-    std::vector<Choice> rows;  // for a run: the loops that may find its row, the innermost first
-    Element column;            // … and which element of the row it begins with
-    std::string why, anew;     // no pointer follows it; the loop around has no nest's pointer
-    bool silent = false;       // -Rloops speaks of another text
-    bool before = false;       // its loop reads it once, before its strips
-    bool sought_rows = false;  // rows and column are known
-    bool open = false;         // its type is one that private pointers may lead to
-    bool reached = false;      // by a pointer, or as a part of what is
-    const clang::Expr* field = nullptr;  // a bit-field of it is what is accessed
+    std::vector<Choice> choices;   // innermost first
+    std::unique_ptr<Choice> nest;  // the pointer of a nest that reaches it
+    std::vector<Choice> rows;      // for a run: the loops that may find its row, innermost first
+    Element column;                // … and the element of the row with which it begins
+    std::string why, anew;  // why no pointer follows it; why the outer loop has no nest's pointer
+    bool silent = false;    // -Rloops reports it in another text
+    bool before = false;    // its loop reads it once, before its strips
+    bool sought_rows = false;            // rows and column have been computed
+    bool open = false;                   // private pointers may point to its type
+    bool reached = false;                // by a pointer, or as a part of such an element
+    const clang::Expr* field = nullptr;  // only this bit-field of it is accessed
   };
   struct Planned {
     LoopPlan* loop;
     bool silent;
   };
-  // The texts that are planned at the same time: a function's, or a body's that is apart.
+  // The texts that are planned at the same time: a function's, or those of a body's separate copy.
   struct Scope {
     bool apart = false;  // its loops have no pointers for nests, and are not jammed
     std::vector<Site> sites;
     std::vector<Planned> loops;
   };
-  // What is walked through: where entries go, and what stands around.
+  // The context of the walk: where entries go, and what encloses the visited code.
   struct Where {
     BodyPlan* text = nullptr;
     LoopPlan* inside = nullptr;
     LoopPlan* walked = nullptr;
-    Jam jam;  // what stands for several iterations
+    Jam jam;  // the body that stands for several iterations
     bool silent = false;
   };
 
@@ -106,7 +106,7 @@ class Planner final : private AccessWalk {
   const ReducedPointer& pointer_for(LoopPlan& loop, ReducedPointer pointer);
   bool is_near(const clang::Expr* e, const Element& element) const;
 
-  // nests.cc: pointers for what the inner loops of a nest reach.
+  // nests.cc: pointers to the elements that the inner loops of a nest reach.
   bool can_nest(const LoopPlan& loop) const;
   void enter_inner(LoopPlan& loop);
   static void leave_inner(const LoopPlan& loop);
@@ -125,11 +125,11 @@ class Planner final : private AccessWalk {
   std::set<std::pair<const clang::Stmt*, std::string>> said_;
 };
 
-// How many of the loops around an access may have pointers for what is around it, a nest or a row:
-// then deep nests take linear time.
+// How many of the loops around an access may have pointers for it in a nest or a row. The limit
+// makes the time for deep nests linear.
 constexpr size_t kMostLoops = 8;
 
-// A loop that runs less often than this each time that it is entered is short.
+// A loop with a trip count below this is short.
 constexpr uint64_t kShortLoop = 256;
 
 }  // namespace upc::translate

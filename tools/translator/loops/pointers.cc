@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Chooses the pointer that follows an access.
 //
-// A loop becomes a loop of strips: stretches of iterations in which each of the elements base[i +
-// c] stays in one block, where its neighbours are its neighbours in memory. Where a block ends is
-// found as the program runs, from the phase of the pointer, so that nothing is assumed of bases, of
-// bounds, or of arrays of different layout being used together. Elements that are a block apart
+// A loop becomes a loop of strips: sequences of iterations in which each of the elements base[i +
+// c] stays in one block, where neighbours in the array are neighbours in memory. The output finds
+// the end of a block at run time, from the phase of the pointer. So nothing is assumed about bases
+// or bounds, and arrays of different layouts can be used together. Elements that are a block apart
 // from one iteration to the next (all of a cyclic array, columns of an array with a row to a block)
 // are followed from thread to thread.
 //
-// Which accesses happen, in which order, of which size, does not change: a relaxed access is a load
-// or a store of the element either way. Strict and volatile ones are left alone. Addresses are
-// computed ahead of accesses, which may then not happen: that is arithmetic, and touches no memory.
+// The accesses, their order and their sizes do not change: a relaxed access is a load or a store of
+// the element either way. Strict and volatile accesses are not changed. Addresses are computed
+// before accesses, which may then not happen: that is arithmetic, and touches no memory.
 #include "tools/translator/loops/planner.h"
 
 namespace upc::translate {
@@ -20,21 +20,21 @@ using clang::QualType;
 
 namespace {
 
-// The row that the subscript e is of; else null.
+// The row that e subscripts; else null.
 const clang::ImplicitCastExpr* row_of(const Expr* e) {
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
   const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
   return decay && decay->getCastKind() == clang::CK_ArrayToPointerDecay ? decay : nullptr;
 }
 
-// Whether e is a row of an array of such rows, and so a block where blocks have as many elements.
+// Whether e is a row of an array of such rows, and so a block if blocks have as many elements.
 bool is_outermost_row(const Expr* e) {
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
   return a && isa<clang::DeclRefExpr>(a->getBase()->IgnoreParenImpCasts());
 }
 
-// How many elements of the row lie side by side from the pointer to its first one on, if that is
-// known: then C compilers see which indices are below it.
+// How many elements of the row are contiguous from its first one, if known: then C compilers see
+// which indices are in range.
 uint64_t extent_in_block(const Element& first, const Expr* row, const Count& count) {
   return first.fixed && first.block == count.count && is_outermost_row(row) ? count.count : 0;
 }
@@ -79,7 +79,7 @@ void Planner::choose(Site& site) {
       site.why = now.why;
       break;
     }
-    if (now.coefficient == 0) {  // it may move with an outer loop, or stay in that one, too
+    if (now.coefficient == 0) {  // it may move with an outer loop, or be invariant in that one, too
       site.choices.push_back({loop, ReducedPointer::kStill, now});
       continue;
     }
@@ -90,7 +90,7 @@ void Planner::choose(Site& site) {
   }
   if (site.choices.empty()) return;
   const Choice& best = site.choices.back();
-  // Nothing is known of an index into a row, nor of one that the element's place does not go by.
+  // Nothing is known of an index into a row, nor of one that does not affect the element's place.
   if (checked_by_strip(in_.options) && best.kind == ReducedPointer::kStill &&
       llvm::any_of(best.element.columns, [](const auto& c) { return c.coefficient != 0; })) {
     site.why = "with -g each element of a row is looked at by itself";
@@ -98,8 +98,8 @@ void Planner::choose(Site& site) {
   }
 }
 
-// For a run of elements of a row that stays in the loops around, or goes on by a block in the next
-// one: the row is sought there, and what is left for the run is to look whether it begins in it.
+// For a run of elements of a row that is invariant in the outer loops, or moves by a block in the
+// next one: the row is located there, and the run only checks whether it begins in it.
 void Planner::find_rows(Site& site, const Choice& run) {
   if (site.sought_rows) return;
   site.sought_rows = true;
@@ -127,7 +127,7 @@ void Planner::find_rows(Site& site, const Choice& run) {
       site.rows.push_back({loop, ReducedPointer::kRow, now});
       continue;
     }
-    // A row that begins a block, as does the next one.
+    // A row that begins a block; so does the next one.
     const int64_t block = static_cast<int64_t>(now.block);
     if (site.rows.empty() && !loop->strided && now.coefficient == block && !now.times &&
         now.fixed && now.rest.is_zero() && now.constant % block == 0)
@@ -136,7 +136,7 @@ void Planner::find_rows(Site& site, const Choice& run) {
   }
 }
 
-// The pointer that the access gets, of the loops that have any: that of the outermost one.
+// The pointer that the access gets: that of the outermost loop that has one.
 const Planner::Choice* Planner::best_of(const Site& site) {
   const LoopPlan* innermost = site.walked;
   while (innermost && !innermost->walked) innermost = innermost->around;
@@ -183,8 +183,8 @@ void Planner::reach_element(Site& site, const Choice& choice) {
   Reach reach;
   reach.loop = &loop, reach.kind = choice.kind, reach.element = element;
   reach.pointer = pointer_for(loop, std::move(wanted)).name;
-  // All of a strip's are on one thread; and what leaves a loop, or a function that it calls, ends
-  // no strip.
+  // Counted by strip if all elements of a strip are on one thread, and no jump or called function
+  // can end a strip early.
   reach.counted = choice.kind != ReducedPointer::kHop && element.coefficient >= 0 &&
                   !element.times && !loop.body.calls && !loop.leaves;
   site.text->reached[site.access.e] = std::move(reach);
@@ -192,7 +192,7 @@ void Planner::reach_element(Site& site, const Choice& choice) {
 }
 
 // Whether e is an element of a row that is a block, the only one of its thread: Addresses::accessed
-// reaches it from where the row begins.
+// reaches it from the row's first element.
 bool Planner::is_near(const Expr* e, const Element& element) const {
   const clang::ImplicitCastExpr* decay = row_of(e);
   if (!decay || !element.fixed || !element.once || element.block < 2 ||
@@ -202,8 +202,8 @@ bool Planner::is_near(const Expr* e, const Element& element) const {
   return row.known() && row.count == element.block;
 }
 
-// An element of a row that stays, at an index of which nothing is known: beyond the part of the row
-// that lies in one block it is sought as ever.
+// An element of an invariant row, at an unknown index. Beyond the part of the row that lies in one
+// block, it is located as usual.
 void Planner::reach_row(Site& site) {
   const Expr* e = site.access.e;
   const clang::ImplicitCastExpr* decay = row_of(e);
@@ -230,7 +230,7 @@ void Planner::reach_row(Site& site) {
   reach.form = Reach::kInRow;
   reach.loop = best, reach.kind = ReducedPointer::kRow, reach.element = element;
   reach.pointer = pointer_for(*best, std::move(first)).name;
-  // All of an array has nothing behind it.
+  // Nothing lies behind a whole array.
   reach.is_all = element.block == 0 || isa<clang::DeclRefExpr>(written->IgnoreParens());
   if (!reach.is_all) {
     reach.row_extent = extent_in_block(element, written, row);

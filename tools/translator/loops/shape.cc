@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks for statements of some kinds.
+// Looks for certain kinds of statements.
 #include "tools/translator/loops/shape.h"
 
 #include "clang/AST/ParentMapContext.h"

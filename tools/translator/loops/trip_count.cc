@@ -41,10 +41,10 @@ Interval interval_of(const clang::ASTContext& context, const Expr* e) {
 }
 
 bool may_wrap_up(const clang::ASTContext& context, const Comparison& c, int64_t by) {
-  // The greatest number from which the index goes on.
+  // The greatest number from which the index is stepped.
   const __int128 last = c.inclusive ? c.bound.most : c.bound.most - 1;
   const auto most = [&](QualType t) {
-    // To overflow is undefined.
+    // Signed overflow is undefined.
     return t->isUnsignedIntegerOrEnumerationType() ? interval_of(context, t).most
                                                    : (static_cast<__int128>(1) << 100);
   };
