@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The steps from source files to a program. Every source becomes a chain of commands, the chains
-// run some at a time, then the objects are scanned, tied together by the start-up file, and linked;
-// or, for a shared library, only scanned and linked.
+// The steps from source files to a program. Every source becomes a chain of commands, and several
+// chains run at a time. Then the objects are scanned, tied together by the start-up file, and
+// linked. For a shared library they are only scanned and linked.
 #include "tools/driver/build.h"
 
 #include <limits.h>
@@ -46,7 +46,7 @@ std::string Stem(const std::string& path) {
       return name.substr(0, name.size() - suffix.size());
     }
   }
-  return fs::path(name).stem();  // whatever -x made a source of
+  return fs::path(name).stem();  // some other suffix, with -x
 }
 
 void WriteFile(const std::string& path, const std::string& text) {
@@ -67,7 +67,7 @@ std::string StandardInput() {
   }
 }
 
-// The options with a file in the place of standard input, which compilers then name as they do.
+// Replaces standard input by a file, whose #line gives it the compilers' name for standard input.
 UpccOptions WithStandardInput(UpccOptions options, const TemporaryDirectory& directory) {
   for (Input& input : options.inputs) {
     if (input.path != "-" || input.kind == InputKind::kLinkOption) continue;
@@ -75,7 +75,7 @@ UpccOptions WithStandardInput(UpccOptions options, const TemporaryDirectory& dir
     const char* suffix = upc ? ".upc" : input.kind == InputKind::kAssembler ? ".S" : ".c";
     input.path = directory.File(std::string("stdin") + suffix);
     WriteFile(input.path, "# 1 \"<stdin>\"\n" + StandardInput());
-    // Its headers are those of the current directory.
+    // Its headers are in the current directory.
     options.preprocess.insert(options.preprocess.begin(), {"-iquote", "."});
   }
   return options;
@@ -85,15 +85,15 @@ bool IsSource(InputKind kind) {
   return kind != InputKind::kLinkable && kind != InputKind::kLinkOption;
 }
 
-// One source file on its way.
+// The state of one source file.
 struct Source {
   explicit Source(const Input& its_input) : input(its_input) {}
 
   const Input& input;
   Chain chain;
   std::string object;                  // for the linker
-  std::string target;                  // of -c, -S, -trans, -E, as the user names it
-  std::unique_ptr<OutputFile> output;  // to become that
+  std::string target;                  // the output of -c, -S, -trans, -E, as the user names it
+  std::unique_ptr<OutputFile> output;  // becomes the target
   std::unique_ptr<OutputFile> rule;    // of -M, -MD
 };
 
@@ -122,7 +122,7 @@ class Builder {
     if (options_.goal == Goal::kProgram) {
       Claim(Target(), Target());
       output_ = std::make_unique<OutputFile>(Target());
-      // The linker notes the name, and programs do not differ by theirs.
+      // The linker records the name; programs must not differ by it.
       const std::string startup =
           (options_.save_temps ? fs::path(Target()).filename().string() : "program") + "_startup";
       startup_source_ = Scratch(0, startup + ".s", Target());
@@ -174,7 +174,7 @@ class Builder {
     }
     if (seen_ != nullptr) Append(command, {"-MD", "-MF", RuleOf(number), "-MT", "object"});
     if (c_file != input.path) {
-      // With -nolines, messages and debug information name this file: as if it were beside the
+      // With -nolines, messages and debug information name this file as if it were beside the
       // source.
       const std::string directory = fs::path(c_file).parent_path();
       if (!directory.empty()) Append(command, {"-ffile-prefix-map=" + directory + "/="});
@@ -191,17 +191,17 @@ class Builder {
     }
     command.push_back(c_file);
     source.chain.commands.push_back(std::move(command));
-    // With -nolines messages name the generated file, and its lines and columns.
+    // With -nolines, messages have the generated file's name, lines and columns.
     if (input.kind == InputKind::kUpc && options_.line_markers && source.target != "-")
       source.chain.reword = WithUsersLines;
   }
 
-  // Has the program that reads the user's file write the rule for make.
+  // Makes the program that reads the user's file write the rule for make.
   void PlanRule(Source& source) {
     const MakeRuleOptions& rule = options_.rule;
     if (source.input.path.ends_with(".s")) return;  // includes nothing
     std::vector<Command>& commands = source.chain.commands;
-    // Compiling C goes with a header of upcc's own, which would be in the rule.
+    // C is compiled with a header of upcc's own, which would appear in the rule.
     const bool apart = source.input.kind != InputKind::kUpc && options_.goal != Goal::kPreprocess &&
                        options_.goal != Goal::kMakeRule;
     if (apart) commands.insert(commands.begin(), commands_.Preprocess(source.input));
@@ -231,7 +231,7 @@ class Builder {
     Append(command, {"-MF", file});
   }
 
-  // -MJ. C that is not UPC is the C compiler's, whose command other tools understand.
+  // -MJ. Plain C is compiled by the C compiler, whose commands other tools understand.
   void WriteCompileCommands(const std::vector<Source>& sources) const {
     if (options_.compile_commands.empty() || options_.dry_run) return;
     std::string text;
@@ -248,7 +248,7 @@ class Builder {
     WriteFile(options_.compile_commands, text);
   }
 
-  // dir/foo.d for dir/foo.o, and foo.d where the output has no name.
+  // dir/foo.d for dir/foo.o, and foo.d if the output has no name.
   std::string RuleBeside(const Source& source, const std::string& target) const {
     if (options_.output.empty() && options_.goal != Goal::kProgram) {
       return Stem(source.input.path) + ".d";
@@ -258,7 +258,7 @@ class Builder {
     return file.replace_extension(".d").string();
   }
 
-  // Where the translator and the C compiler list the files that they see of a source.
+  // Where the translator and the C compiler list the files that they looked for.
   std::string ListOf(size_t number) const {
     return temporary_.File(std::to_string(number) + ".seen");
   }
@@ -271,7 +271,7 @@ class Builder {
     }
   }
 
-  // Where the output that the user keeps is written.
+  // The path for an output that the user keeps.
   std::string MakeOutput(Source& source, const std::string& suffix) {
     const std::string target =
         options_.output.empty() ? Stem(source.input.path) + suffix : options_.output;
@@ -285,8 +285,8 @@ class Builder {
   // The program's name.
   std::string Target() const { return options_.output.empty() ? "a.out" : options_.output; }
 
-  // Notes that a file is written for `maker`, a source or the program. Throws Error when that would
-  // destroy what another makes, or an input.
+  // Records that a file is written for `maker`, a source or the program. Throws Error if that would
+  // overwrite another maker's file, or an input.
   void Claim(const std::string& file, const std::string& maker) {
     const std::string advice = options_.save_temps
                                    ? "; -save-temps keeps files under the names of their sources"
@@ -302,9 +302,9 @@ class Builder {
       throw Error(other->second + " and " + maker + ": both would write " + file + advice);
   }
 
-  // The object of a source on its way to a program. Compilers name the files that they write
-  // besides after it; so, for such, it is PROGRAM-SOURCE.o beside the program, as with gcc, and
-  // goes later.
+  // The object of a source in a program. Compilers derive the names of their side files from it; if
+  // there are such files, it is PROGRAM-SOURCE.o beside the program, as with gcc, and is removed
+  // later.
   std::string Object(size_t number, const std::string& source) {
     const std::string name = Stem(source) + ".o";
     if (!options_.profiling_files || options_.save_temps) return Scratch(number, name, source);
@@ -316,7 +316,7 @@ class Builder {
     return object;
   }
 
-  // Path of a file that only -save-temps keeps. Sources of one name from different directories have
+  // Path of a file that only -save-temps keeps. Sources with one name in different directories have
   // different numbers.
   std::string Scratch(size_t number, const std::string& name, const std::string& maker) {
     if (options_.save_temps) {
@@ -327,12 +327,12 @@ class Builder {
     std::error_code problem;
     fs::create_directory(directory, problem);
     if (problem) throw Error(directory + ": " + problem.message());
-    // The name of a source may have no room for a longer suffix.
+    // A long source name may leave no room for a longer suffix.
     const size_t excess = name.size() > NAME_MAX ? name.size() - NAME_MAX : 0;
     return directory + "/" + name.substr(excess);
   }
 
-  // --- all of them ---
+  // --- all sources ---
 
   RunOptions MakeRunOptions() const {
     return {.parallel = options_.jobs != 0 ? options_.jobs
@@ -343,7 +343,7 @@ class Builder {
             .without = kReadByUpcc};
   }
 
-  // For what goes to standard output.
+  // For output to standard output.
   int RunInOrder(const std::vector<Source>& sources) {
     for (const Source& source : sources) {
       const int code = RunChains({source.chain}, MakeRunOptions()).front();
@@ -370,7 +370,7 @@ class Builder {
     return first;
   }
 
-  // The system's loader has named a library, and not where it comes from.
+  // The system's loader reports a missing library, but not how to get it.
   static void CheckTranslator(const Source& source, int code) {
     constexpr int kNotStarted = 127;
     if (code != kNotStarted || source.input.kind != InputKind::kUpc) return;
@@ -386,7 +386,7 @@ class Builder {
     if (source.rule) source.rule->Commit();
   }
 
-  // The commands of a link without what only the objects can tell.
+  // Shows the commands of a link, without what only the objects determine.
   int ShowLink(const std::vector<Source>& sources) {
     std::vector<std::string> inputs = {startup_object_};
     size_t next_source = 0;
@@ -399,7 +399,7 @@ class Builder {
     return RunChains({chain}, MakeRunOptions()).front();
   }
 
-  // What the user sees of what the linker says.
+  // Rewords the linker's messages for the user.
   std::function<std::string(const std::string&)> LinkersWords(
       const std::vector<Source>& sources) const {
     SourceOfObject from;
@@ -411,7 +411,7 @@ class Builder {
     };
   }
 
-  // Where a variable is declared in what is compiled, as "FILE:LINE", or "".
+  // Where a compiled source declares the variable, as "FILE:LINE", or "".
   std::string DeclarationOf(const std::string& name, const std::vector<Source>& sources) const {
     for (const Source& source : sources) {
       if (source.input.kind != InputKind::kUpc) continue;
@@ -426,8 +426,8 @@ class Builder {
     return "";
   }
 
-  // Of a program with objects that have the checks of -g, or that -report compiled (or empty). For
-  // ThreadSanitizer there is only a checking runtime.
+  // `checking`, `recording`: an object compiled with the checks of -g, or with -report (or empty).
+  // ThreadSanitizer has only a checking runtime.
   static Variant VariantOf(const UpccOptions& options, const std::string& checking,
                            const std::string& recording) {
     if (MakesLoadable(options)) return Variant::kLoadable;
@@ -443,7 +443,7 @@ class Builder {
     return options.checking || !checking.empty() ? Variant::kChecking : Variant::kPlain;
   }
 
-  // A library that programs bring the runtime and the start-up file for.
+  // A library for programs that bring the runtime and the start-up file.
   int LinkShared(const std::vector<Source>& sources) {
     PartsScanner scanner(options_.static_threads);
     std::vector<std::string> inputs;
@@ -507,7 +507,7 @@ class Builder {
     return code;
   }
 
-  // Before linking, which would only tell that main is there twice.
+  // Before linking, which would only report main twice.
   void CheckPlainMain(const ProgramParts& parts) const {
     if (options_.extern_main || parts.plain_main.empty()) return;
     throw Error(parts.plain_main + ": main was not compiled by upcc; " +
@@ -543,7 +543,7 @@ class Builder {
   const Installation& installation_;
   const Commands commands_;
   FilesSeen* const seen_;                       // or null
-  std::map<std::string, std::string> claimed_;  // files that are written, and who makes them
+  std::map<std::string, std::string> claimed_;  // written files, and their makers
   std::unique_ptr<OutputFile> output_;          // the program
   std::vector<std::unique_ptr<TemporaryFile>> objects_;
   std::string startup_source_;

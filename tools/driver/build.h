@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Carries out what upcc's command line asks for: translate, compile, link.
+// Does what upcc's command line requests: translates, compiles, links.
 #ifndef UPC_TOOLS_DRIVER_BUILD_H
 #define UPC_TOOLS_DRIVER_BUILD_H
 
@@ -11,9 +11,9 @@
 
 namespace upc::driver {
 
-// Builds everything and returns upcc's exit code. Throws Error for what upcc finds wrong itself;
-// programs that it runs print their own diagnostics. Notes in `seen`, if given, which files
-// translator and C compiler look for; then the goal must be a program.
+// Builds everything and returns upcc's exit code. Throws Error for errors that upcc finds itself;
+// the programs that it runs print their own diagnostics. If `seen` is given, records in it which
+// files translator and C compiler look for; then the goal must be a program.
 int Build(const UpccOptions& options, const Installation& installation, FilesSeen* seen = nullptr);
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which C compiler there is.
+// Determines the C compiler.
 #include "tools/driver/c_compiler.h"
 
 #include <unistd.h>
@@ -83,7 +83,8 @@ bool IsGcc(const Command& compiler) {
     const std::filesystem::path real = std::filesystem::canonical(FindExecutable(word), problem);
     if (problem) return false;
     if (real.filename() != kCache) return IsNameOfGcc(real.filename().native());
-    // By itself it runs the compiler that the next word names; under another's name, that one.
+    // Called by its own name, it runs the compiler that the next word names; called by a compiler's
+    // name, it runs that one.
     const std::string name = std::filesystem::path(word).filename();
     if (name != kCache) return IsNameOfGcc(name);
   }

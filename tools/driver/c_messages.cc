@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What gcc and clang print: FILE:LINE:COLUMN: warning: text, then the line and what marks the
-// column,
+// Messages of gcc and clang: FILE:LINE:COLUMN: warning: text, then the source line and the marks
+// under the column,
 //
 //   gcc      9 |   printf("%s", i);        clang    printf("%s", i);
 //          |            ~^   ~                              ~~   ^
 //
-// in colour perhaps, that is, with escape sequences in between.
+// perhaps in colour, with escape sequences in between.
 #include "tools/driver/c_messages.h"
 
 #include <limits.h>
@@ -35,7 +35,7 @@ std::string Plain(const std::string& line) {
   return text;
 }
 
-// Whether it consists of what marks columns.
+// Whether the line consists of column marks.
 bool IsMarks(const std::string& line) {
   return line.find_first_not_of(" \t~^") == std::string::npos &&
          line.find('^') != std::string::npos;
@@ -52,12 +52,11 @@ void ReplaceAll(std::string& text, const std::string& from, const std::string& t
     text.replace(at, from.size(), to);
 }
 
-// The translator's names, as the user has them. `stems` are the names of the files in the messages,
-// which what is static in a file is called after; `quoted` is the user's line.
+// Replaces the translator's names by the user's. `stems`: the names of the files in the messages,
+// which are parts of the names of static variables; `quoted`: the user's line.
 std::string WithUsersNames(std::string line, const std::vector<std::string>& stems,
                            const std::string& quoted) {
-  // main, and types that stand for another:  gcc  ‘name’ {aka ‘int *’}   clang  'name' (aka 'int
-  // *')
+  // main, and types that stand for another: gcc  ‘name’ {aka ‘int *’}, clang  'name' (aka 'int *')
   ReplaceAll(line, "user_main", "main");
   if (line.find("upct_") == std::string::npos && line.find("upcr") == std::string::npos)
     return line;
@@ -71,7 +70,7 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
   ReplaceAll(line, "upcr_tld_", "");
   for (const std::string& stem : stems)
     line = ReplaceInLines(line, std::regex("_" + stem + "_[0-9a-f]{12}\\b"), "");
-  // upct_FUNCTION_NAME_NUMBER, of a variable that is static in a function
+  // upct_FUNCTION_NAME_NUMBER, for a variable that is static in a function
   static const std::regex kLocal("upct_([A-Za-z0-9_]+)_[0-9]+\\b");
   std::smatch found;
   if (SearchLine(line, found, kLocal)) {
@@ -83,8 +82,8 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
   return line;
 }
 
-// Whether it says where in the runtime's headers something stands that the user has not written: a
-// macro of theirs, a function that the translator adds, or where one is declared.
+// Whether it is a note about code in the runtime's headers that the user did not write: their
+// macro, a function that the translator adds, or its declaration.
 bool IsAboutGenerated(const std::string& line) {
   static const std::regex kAbout(
       "note: expanded from macro 'UPCR|note: \\(near initialization for "
@@ -93,7 +92,7 @@ bool IsAboutGenerated(const std::string& line) {
   return SearchLine(line, kAbout);
 }
 
-// Whether it says which file includes the one that the next message is about.
+// Whether it names a file that includes the one in the next message.
 bool IsIncluder(const std::string& line) {
   return line.starts_with("In file included from ") || line.starts_with("                 from ");
 }
@@ -101,7 +100,7 @@ bool IsIncluder(const std::string& line) {
 }  // namespace
 
 std::string WithUsersLines(const std::string& messages) {
-  constexpr size_t kLongest = 400;  // of a line that is shown; as the translator has it
+  constexpr size_t kLongest = 400;  // of a shown line, in the translator's spelling
   static const std::regex kHead(
       "^([^ :][^:]*):([0-9]+):([0-9]+): (warning|error|note|fatal error): ");
   std::vector<std::string> lines, plain;
@@ -141,7 +140,7 @@ std::string WithUsersLines(const std::string& messages) {
     while (end < lines.size() && IsQuoted(plain[end])) ++end;
     if (end == i + 1 && end + 1 < lines.size() && IsMarks(plain[end + 1])) {
       end += 2;
-      // What clang would have written instead.
+      // Clang's suggested replacement.
       const bool hint =
           end < lines.size() && plain[end].starts_with(" ") && !SearchLine(plain[end], kHead);
       if (hint) ++end;

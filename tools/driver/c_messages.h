@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the C compiler says about C that was translated from UPC, as the user is to see it.
+// Rewords for the user what the C compiler reports about C that was translated from UPC.
 #ifndef UPC_TOOLS_DRIVER_C_MESSAGES_H
 #define UPC_TOOLS_DRIVER_C_MESSAGES_H
 
@@ -7,9 +7,9 @@
 
 namespace upc::driver {
 
-// The compiler's messages with the user's lines. The places in them are the user's, by #line, but
-// for the columns and for the text that clang quotes, which are those of the generated C: instead
-// of these comes the line of the user's file. Messages in another form stay as they are.
+// The compiler's messages with the user's lines. By #line, places are the user's, except for
+// columns and the text that clang quotes, which are those of the generated C: the line of the
+// user's file replaces them. Messages in another form stay unchanged.
 std::string WithUsersLines(const std::string& messages);
 
 }  // namespace upc::driver

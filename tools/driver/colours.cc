@@ -17,7 +17,7 @@ constexpr std::string_view kUsual =
     "error=01;31:warning=01;35:note=01;36:remark=01;36:locus=01:quote=01:"
     "fixit-insert=32";
 
-// What the list has for the name, which then is found; of several, the last counts.
+// The name's value in the list; sets `found` if it is there. Of several, the last one counts.
 std::string_view Find(std::string_view list, std::string_view name, bool& found) {
   std::string_view value;
   while (!list.empty()) {
@@ -64,7 +64,7 @@ std::string InColour(std::string_view part, const std::string& text) {
   return "\033[" + std::string(colour) + "m\033[K" + text + "\033[m\033[K";
 }
 
-// A mark inside of a word, as in "can't", quotes nothing.
+// A quotation mark inside a word, as in "can't", quotes nothing.
 std::string WithQuotations(const std::string& message) {
   if (!use_colours) return message;
   std::string text;

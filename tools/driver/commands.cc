@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which options go to which program, and in which order.
+// Which options go to which program, in which order.
 #include "tools/driver/commands.h"
 
 #include <unistd.h>
@@ -17,18 +17,18 @@
 namespace upc::driver {
 namespace {
 
-// What -pshmem says to shmem.h, which the translation includes again.
+// The definition of -pshmem for shmem.h, which the translation includes again.
 constexpr char kShmemCalls[] = "-DUPCRI_SHMEM_CALLS=1";
 
-// It is for the C compiler, which puts checks into functions of the C library, also in translated
-// UPC.
+// The option is for the C compiler, which adds checks to the C library's functions, also in
+// translated UPC.
 bool IsFortify(const std::string& word) {
   return word.starts_with("-D_FORTIFY_SOURCE") || word == "-U_FORTIFY_SOURCE";
 }
 
 bool IsStandard(const std::string& word) { return word == "-ansi" || word.starts_with("-std="); }
 
-// Of the options that IsStandard: those under which upc.h can't be read.
+// Of the options of IsStandard: those under which upc.h cannot be read.
 bool IsOlderThanC99(const std::string& word) {
   constexpr const char* kOld[] = {
       "-ansi",      "-std=c89",          "-std=c90",           "-std=gnu89",
@@ -36,9 +36,10 @@ bool IsOlderThanC99(const std::string& word) {
   return std::find(std::begin(kOld), std::end(kOld), word) != std::end(kOld);
 }
 
-// The options of `words` that say where headers are. Translated UPC has its macros replaced
-// already, so that -D and -include must not reach the C compiler; and the program's own headers are
-// in it, so that those of -I serve only what the system's headers may include, after all others.
+// The options of `words` that give header directories. Macros of translated UPC are already
+// expanded, so -D and -include must not reach the C compiler. The program's own headers are part of
+// the translation, so -I serves only for headers that the system's headers may include, after all
+// others.
 std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   std::vector<std::string> paths;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -56,7 +57,7 @@ std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   return paths;
 }
 
-// Whether there is an option that asks for debug information.
+// Whether an option requests debug information.
 bool AskForDebugging(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (word == "-g" || (word.size() == 3 && word.starts_with("-g") && word[2] != '0') ||
@@ -66,7 +67,7 @@ bool AskForDebugging(const std::vector<std::string>& words) {
   return false;
 }
 
-// The inputs of a link, with no option among them that lets the linker leave out symbols.
+// The inputs of a link, without options that let the linker omit symbols.
 std::vector<std::string> WithoutStripping(const std::vector<std::string>& inputs) {
   const auto strips = [](const std::string& word) {
     return word == "-s" || word == "--strip-all" || word == "-x" || word == "--discard-all";
@@ -88,8 +89,8 @@ std::vector<std::string> WithoutStripping(const std::vector<std::string>& inputs
   return kept;
 }
 
-// What makes a library with a runtime of its own: it uses its own names, shows none of the
-// runtime's, and stays where it is, since threads run in it and a later job begins with its data.
+// The options for a library with a runtime of its own: it uses its own names, exports none of the
+// runtime's, and stays loaded, since threads run in it and a later job begins with its data.
 std::vector<std::string> LoadableOptions(const std::string& runtime) {
   const std::string name = std::filesystem::path(runtime).filename();
   return {"-shared",     "-Wl,-Bsymbolic", "-Wl,--exclude-libs," + name,
@@ -112,7 +113,7 @@ Commands::Commands(const UpccOptions& options, const Installation& installation,
       colour_(options.diagnostics != DiagnosticsFormat::kText ? std::optional<bool>()
               : options.colour || isatty(STDERR_FILENO) == 0  ? options.colour
                                                               : ColoursByDefault()) {
-  // As gcc has them: behind those of the command line.
+  // In gcc's order: after those of the command line.
   for (const std::string& folder : FoldersOf("CPATH")) preprocess_.push_back("-I" + folder);
   for (const std::string& folder : FoldersOf("C_INCLUDE_PATH"))
     Append(system_headers_, {"-isystem", folder});
@@ -125,13 +126,13 @@ Command Commands::Translator(const std::string& from) const {
   }
   const auto standard =
       std::find_if(options_.compile.rbegin(), options_.compile.rend(), IsStandard);
-  // C may be of any age: upc.h refuses there.
+  // C may be of any standard: upc.h refuses older ones.
   if (from.ends_with(".upc") && standard != options_.compile.rend() && IsOlderThanC99(*standard)) {
     throw Error(from + ": " + *standard +
                 ": UPC extends C99; leave the option out, or give -std=c99 or a later one");
   }
   Command command = {installation_.translator};
-  // Ahead of the options, so that theirs count.
+  // Before the options, so that these override them.
   Append(command, macros_);
   const std::string level = Optimisation();
   if (level != "-O0") Append(command, {"-D__OPTIMIZE__=1", "-U__NO_INLINE__"});
@@ -148,7 +149,7 @@ Command Commands::Translator(const std::string& from) const {
     if (word == "-pthread") command.push_back("-teams");
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
-  // What macros of our headers for C make of the program's calls.
+  // Macros in our C headers change the program's calls.
   if (options_.report) command.push_back("-DUPCRI_REPORT=1");
   if (const std::string target = CrossTarget(); !target.empty())
     command.push_back("-target=" + target);
@@ -161,7 +162,7 @@ Command Commands::Translator(const std::string& from) const {
 
 Command Commands::Translate(const std::string& from, const std::string& to) const {
   Command command = Translator(from);
-  // What finds races is to see each access by itself.
+  // The race detector must see each access by itself.
   command.push_back(options_.tsan && options_.checking ? "-O0" : Optimisation());
   if (options_.checking) command.push_back("-g");
   if (options_.race) command.push_back("-race");
@@ -181,7 +182,7 @@ Command Commands::CheckUpcr(const std::string& from) const {
   return command;
 }
 
-// The -O option in force: the last one given, else -O2, or none with the checks of -g.
+// The -O option in effect: the last one given, else -O2, or none with the checks of -g.
 std::string Commands::Optimisation() const {
   std::string level = options_.optimisation_given ? "-O0" : "-O2";
   for (const std::string& word : options_.compile) {
@@ -190,8 +191,8 @@ std::string Commands::Optimisation() const {
   return level;
 }
 
-// Whether what is compiled is for a library that any program can load: in one command with that, or
-// by -c -fPIC -extern-main.
+// Whether the compilation is for a library that any program can load: in the command that links it,
+// or by -c -fPIC -extern-main.
 bool Commands::AsLoadable() const {
   return MakesLoadable(options_) ||
          (options_.extern_main && std::find(options_.compile.begin(), options_.compile.end(),
@@ -218,29 +219,29 @@ Command Commands::Compiler(const Input& input) const {
   if (generated && !options_.standard_given) command.push_back("-std=gnu11");
   // Two files that declare the same shared array without initialiser share its proxy.
   if (generated) command.push_back("-fcommon");
-  // Unasked, gcc has private data end at 16 MB there.
+  // By default, gcc limits private data to 16 MB there.
   if (generated && TargetMachine().elf == EM_AARCH64) command.push_back("-mtls-size=32");
   if (AsLoadable() && kind != InputKind::kAssembler)
     Append(command, {"-fPIC", "-DUPCRI_LOADABLE=1"});
-  // A frame larger than the guard below a stack must not step over it into other memory.
+  // A frame larger than the guard below a stack must not skip the guard.
   if (generated) command.push_back("-fstack-clash-protection");
-  // With -O2 gcc vectorises loops of which it knows how often they run, and that nothing overlaps;
-  // and leaves in them what is asked in each iteration anew. Of C's arrays it often knows, and
-  // nothing is asked; of ours it is. Ahead of the options, so that theirs count.
+  // With -O2, gcc vectorises only loops with a known trip count and no possible overlap, and keeps
+  // invariant tests in each iteration. Loops over C's arrays often qualify and have no such tests;
+  // ours have. Before the options, so that these override it.
   if (generated && Optimisation() == "-O2") {
     command.push_back("-ftree-vectorize");
-    // Clang, which does so with -O3 only, has no such option, and warns of it.
+    // Clang has no such option and warns about it; it does the same with -O3 only.
     if (IsGcc(compiler_)) command.push_back("-funswitch-loops");
   }
   Append(command, kind == InputKind::kUpc ? SearchPaths(preprocess_) : preprocess_);
-  // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
-  // no other was set: the translated one. Ahead of the options, so that theirs counts.
-  // And with types that only what UPC's accesses have become would need, for debuggers.
+  // In gcc's DWARF 5, addr2line of binutils 2.40 takes the first file of a unit's table, which is
+  // the translated one, where no other was set. Before the options, so that these override it.
+  // Types that only translated accesses use are kept for debuggers.
   if (generated && AskForDebugging(options_.compile))
     Append(command, {"-gdwarf-4", "-fno-eliminate-unused-debug-types"});
   Append(command, options_.compile);
   if (kind == InputKind::kAssembler) {
-    // Clang would warn of each option above that assembly has no use for.
+    // Clang would warn about each option above that does not apply to assembly.
     command.push_back("-Wno-unused-command-line-argument");
     Append(command, system_headers_);
   } else {
@@ -249,7 +250,7 @@ Command Commands::Compiler(const Input& input) const {
   }
   if (colour_)
     command.push_back(*colour_ ? "-fdiagnostics-color=always" : "-fdiagnostics-color=never");
-  // What it would change in the translated file is not the user's to change.
+  // Its fixes for the translated file are not for the user.
   if (options_.diagnostics != DiagnosticsFormat::kText && kind != InputKind::kUpc)
     command.push_back("-fdiagnostics-parseable-fixits");
   if (!input.language.empty()) Append(command, {"-x", input.language});
@@ -279,12 +280,12 @@ Command Commands::Preprocess(const Input& input) const {
 
 Command Commands::AssembleStartup(const std::string& from, const std::string& to) const {
   Command command = compiler_;
-  // What the machine's code is like is noted in objects, and must be alike in all of a program. The
-  // file is gone when others are written for it.
+  // Properties of the machine code are recorded in objects, and must be the same in all of a
+  // program. The file is removed when others are written for it.
   std::copy_if(options_.compile.begin(), options_.compile.end(), std::back_inserter(command),
                [](const std::string& word) { return !MakesFiles(word); });
-  // Without lines: no debugger is to stop in it. Most options are not for assembler, which clang
-  // warns of.
+  // Without lines: debuggers need not stop in it. Most options do not apply to assembly; clang
+  // warns about them.
   Append(command, {"-g0", "-w", "-c", "-o", to, from});
   return command;
 }
@@ -318,7 +319,7 @@ Command Commands::Link(const std::vector<std::string>& inputs, const std::string
   Append(command, inputs);
   command.push_back(runtime);
   if (variant != Variant::kPlain && variant != Variant::kLoadable) command.push_back("-lstdc++");
-  // runtime/teams_posix.cc stands in front of it.
+  // runtime/teams_posix.cc calls it; the linker would not take it otherwise.
   if (std::any_of(options_.link.begin(), options_.link.end(), [](const std::string& word) {
         return word == "-static" || word == "-static-pie";
       }))

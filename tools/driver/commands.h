@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands that upcc gives to the programs it uses: translator, C compiler, linker.
+// The commands for the programs that upcc runs: translator, C compiler, linker.
 #ifndef UPC_TOOLS_DRIVER_COMMANDS_H
 #define UPC_TOOLS_DRIVER_COMMANDS_H
 
@@ -13,41 +13,42 @@
 
 namespace upc::driver {
 
-// Adds words at the end of a command.
+// Appends words to a command.
 void Append(Command& to, const std::vector<std::string>& words);
 
 class Commands {
  public:
-  // macros: what MacrosOfOptions says.
+  // macros: the result of MacrosOfOptions.
   Commands(const UpccOptions& options, const Installation& installation,
            std::vector<std::string> macros);
 
-  // From UPC source to C. Throws Error when the translator is not installed.
+  // From UPC source to C. Throws Error if the translator is not installed.
   Command Translate(const std::string& from, const std::string& to) const;
-  // Reports wrong use of the runtime in a translated file. Throws as Translate does.
+  // Reports wrong use of the runtime in a translated file. Throws like Translate.
   Command CheckUpcr(const std::string& from) const;
-  // The C compiler for an input, with all but what to do and the file. UPC source can't be
-  // compiled, so for that the file is what the translator wrote.
+  // The C compiler for an input, without the goal and the file. For UPC source, the file is the
+  // translator's output.
   Command Compile(const Input& input) const;
-  // Whether upcr.h may leave out what the translated file of this input does not name: no headers
-  // can name it but those of the system, which know nothing of UPC.
+  // Whether upcr.h may leave out what the translated file of this input does not name: then only
+  // the system's headers, which contain no UPC, could name it.
   bool MayLeaveOutHeaders(const Input& input) const;
-  // Preprocessing only, by the program that reads the file as the user wrote it: the translator for
-  // UPC source, the C compiler for others.
+  // Preprocessing only, by the program that reads the user's file: the translator for UPC source,
+  // the C compiler for others.
   Command Preprocess(const Input& input) const;
-  // The start-up file to an object.
+  // Assembles the start-up file.
   Command AssembleStartup(const std::string& from, const std::string& to) const;
-  // The script for gdb that the program names: none without debug information.
+  // The script for gdb that the program names: empty without debug information.
   std::string GdbScript() const;
-  // An assembly file of upcc's own to an object.
+  // Assembles an assembly file of upcc's own.
   Command Assemble(const std::string& from, const std::string& to) const;
-  // What Link makes, with its symbol table even if the user wants none, whatever stays undefined;
-  // with a trace of the files that the linker reads.
+  // The result of Link, but always with a symbol table, and with undefined symbols allowed; with a
+  // trace of the files that the linker reads.
   Command TrialLink(const std::vector<std::string>& inputs, const std::string& to) const;
-  // Objects and libraries, in order, to a program, or to a library that any program can load.
+  // Links objects and libraries, in order, into a program, or into a library that any program can
+  // load.
   Command Link(const std::vector<std::string>& inputs, const std::string& to,
                Variant variant) const;
-  // Objects and libraries, in order, to a shared library without a runtime.
+  // Links objects and libraries, in order, into a shared library without a runtime.
   Command LinkShared(const std::vector<std::string>& inputs, const std::string& to) const;
 
  private:
@@ -60,11 +61,11 @@ class Commands {
   const UpccOptions& options_;
   const Installation& installation_;
   const std::vector<std::string> macros_;
-  std::vector<std::string> preprocess_;      // the options', and what CPATH adds
+  std::vector<std::string> preprocess_;      // those of the options and of CPATH
   std::vector<std::string> system_headers_;  // of C_INCLUDE_PATH
   const Command compiler_;
-  // What compilers are told of colours; without, nothing. Their messages may pass through files, in
-  // which they see no terminal.
+  // Colour option for compilers; without a value, none. Their messages may go through files, so
+  // that they see no terminal.
   const std::optional<bool> colour_;
 };
 

@@ -14,7 +14,7 @@ Command CompileCommandOf(const UpccOptions& options, const Installation& install
                          const Input& input) {
   Command command = {installation.upcc};
   command.insert(command.end(), options.words.begin(), options.words.end());
-  // What its suffix does not tell.
+  // The suffix does not give the language.
   if (!input.path.ends_with(".upc") && !input.path.ends_with(".c"))
     command.insert(command.end(), {"-x", "upc"});
   return command;

@@ -13,13 +13,13 @@
 
 namespace upc::driver {
 
-// The command that compiles a file of UPC: upcc with the words of the command line that say how,
-// and this file alone.
+// The command that compiles a file of UPC: upcc with the options for compiling from the command
+// line, and this file alone.
 Command CompileCommandOf(const UpccOptions& options, const Installation& installation,
                          const Input& input);
 
-// The entry, a line that ends with a comma, as clang's -MJ writes it; lines between [ and ] are a
-// database. `output` may be empty.
+// The entry, a line that ends with a comma, as clang's -MJ writes it; such lines between [ and ]
+// are a database. `output` may be empty.
 std::string CompileCommandEntry(const Input& input, const std::string& output,
                                 const Command& command);
 

@@ -16,7 +16,7 @@
 namespace upc::driver {
 namespace {
 
-// A file's settings by name; those in a section are told of, and not taken.
+// A file's settings by name; settings in a section are ignored, with a warning.
 struct Settings {
   std::map<std::string, std::string> values;
   bool sections = false;
@@ -55,7 +55,8 @@ Settings ReadSettings(std::istream& file, const std::string& path) {
   return settings;
 }
 
-// The file that the arguments, or `usual` in the home directory, name; empty: none is to be read.
+// The file named by the arguments, or else `usual` in the home directory; empty if none is to be
+// read.
 std::string FindFile(const std::vector<std::string>& arguments, const char* usual,
                      const char* forbids) {
   std::string named;
@@ -78,7 +79,7 @@ std::string FindFile(const std::vector<std::string>& arguments, const char* usua
   return std::filesystem::is_regular_file(path, problem) ? path : "";
 }
 
-// Variables that Berkeley UPC's launcher and programs read, and nothing here does.
+// Variables of Berkeley UPC's launcher and programs that have no effect here.
 struct Variable {
   const char* name;
   const char* reason;
@@ -105,7 +106,7 @@ constexpr Variable kWithoutEffect[] = {
     {"UPC_WARN_FATAL", "no warning ends a job"},
 };
 
-// What becomes of the settings: `as_options` has those whose value an option takes.
+// Converts the settings; `as_options` has those that are values of an option.
 Configuration Read(const std::string& path, const std::map<std::string, std::string>& as_options) {
   Configuration configuration = {.path = path};
   if (path.empty()) return configuration;

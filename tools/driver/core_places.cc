@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asking hwloc, and writing what it says as a list of places.
+// Queries hwloc, and writes the result as a list of places.
 #include "tools/driver/core_places.h"
 
 #include <hwloc.h>
@@ -17,8 +17,8 @@ using smp::CoreSet;
 
 struct Topology {
   Topology() {
-    // Cores and packages are all that is asked for. hwloc's own look at x86 would bind this process
-    // to each core in turn, and Linux tells the same.
+    // Only cores and packages are needed. hwloc's x86 backend would bind this process to each core
+    // in turn, and Linux provides the same information.
     if (hwloc_topology_init(&handle) != 0) throw Error("hwloc cannot start");
     hwloc_topology_set_all_types_filter(handle, HWLOC_TYPE_FILTER_KEEP_NONE);
     for (const hwloc_obj_type_t type : {HWLOC_OBJ_CORE, HWLOC_OBJ_PACKAGE})
@@ -52,7 +52,7 @@ CoreSet Usable(hwloc_topology_t topology) {
   return cores;
 }
 
-// Those of the hardware threads in an object that are of `usable`, in hwloc's order.
+// The hardware threads of an object that are in `usable`, in hwloc's order.
 std::vector<unsigned> ThreadsOf(hwloc_topology_t topology, hwloc_obj_t object,
                                 const CoreSet& usable) {
   std::vector<unsigned> threads;
@@ -63,8 +63,8 @@ std::vector<unsigned> ThreadsOf(hwloc_topology_t topology, hwloc_obj_t object,
   return threads;
 }
 
-// For each object of a type its hardware threads; where the machine tells of no such objects, for
-// each of `instead`.
+// The hardware threads of each object of a type; if the machine has no such objects, of each object
+// of `instead`.
 std::vector<std::vector<unsigned>> Groups(hwloc_topology_t topology, hwloc_obj_type_t type,
                                           hwloc_obj_type_t instead, const CoreSet& usable) {
   if (hwloc_get_nbobjs_by_type(topology, type) <= 0) type = instead;
@@ -75,8 +75,8 @@ std::vector<std::vector<unsigned>> Groups(hwloc_topology_t topology, hwloc_obj_t
   return groups;
 }
 
-// How powerful the core of a hardware thread is among those of this machine; 0 where all are alike
-// or hwloc does not know.
+// The relative power of a hardware thread's core on this machine; 0 if all are equal or hwloc does
+// not know.
 int PowerOf(hwloc_topology_t topology, unsigned thread) {
   const std::unique_ptr<hwloc_bitmap_s, void (*)(hwloc_bitmap_t)> one(hwloc_bitmap_alloc(),
                                                                       hwloc_bitmap_free);
@@ -89,7 +89,7 @@ int PowerOf(hwloc_topology_t topology, unsigned thread) {
   return power;
 }
 
-// Cores in a row are written as a range.
+// Consecutive cores are written as a range.
 std::string ListOf(const std::vector<unsigned>& cores) {
   std::string list;
   for (size_t i = 0; i < cores.size(); ++i) {

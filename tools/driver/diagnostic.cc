@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Takes messages apart line by line.
+// Parses messages line by line.
 #include "tools/driver/diagnostic.h"
 
 #include <llvm/Support/JSON.h>
@@ -64,7 +64,7 @@ class Reader {
     if (std::optional<Diagnostic> d = FromJson(whole)) return Add(std::move(*d));
     const std::string line = whole.substr(0, kLongestLine);
     std::smatch found;
-    // FILE:LINE:COLUMN: warning: text [-Wname], as compilers say
+    // FILE:LINE:COLUMN: warning: text [-Wname], as compilers print it
     static const std::regex head(
         "^([^ :][^:]*):([0-9]+):(?:([0-9]+):)? (warning|error|note|fatal error): (.*)$");
     if (MatchLine(line, found, head)) {
@@ -81,7 +81,7 @@ class Reader {
     static const std::regex program(
         "^[^ :]+: (?:[^ :]+: )?(warning|error|note|fatal error): (.*)$");
     if (MatchLine(line, found, program)) {
-      // What follows from what the linker has said.
+      // A consequence of the linker's messages.
       if (found[2].str().starts_with("ld returned ") ||
           found[2].str().starts_with("linker command"))
         return;
@@ -106,7 +106,7 @@ class Reader {
       }
       return;
     }
-    // [ld: ]FILE:LINE: text, as the linker says
+    // [ld: ]FILE:LINE: text, as the linker prints it
     static const std::regex linker("^(?:[^ :]*ld(?:\\.[a-z]+)?: )?([^ :][^:]*):([0-9]+): (.*)$");
     if (MatchLine(line, found, linker)) {
       Add({.kind = failed_ ? "error" : "warning",
@@ -117,7 +117,7 @@ class Reader {
            .fixes = {}});
       return;
     }
-    // What belongs to a message: its line, marks, where it was included from, in which function.
+    // Lines that belong to a message: its source line, marks, the including file, the function.
     static const std::regex beside(
         "^(?:[ \t].*|In file included from .*|compilation terminated\\.|[0-9]+ (?:warning|error).* "
         "generated\\.|(?:.*: )?[Ii]n function .*|.*: At top level:|)$");
@@ -151,7 +151,7 @@ class Reader {
     }
   }
 
-  // With the name of the warning, "[-Wformat=]" or "[-Werror,-Wformat]", apart.
+  // Splits off the name of the warning, "[-Wformat=]" or "[-Werror,-Wformat]".
   static Diagnostic Named(Diagnostic d) {
     static const std::regex name("^(.*) \\[(?:-Werror,)?(-W[^\\]]+)\\]$");
     std::smatch found;
@@ -177,7 +177,7 @@ class Reader {
   }
 
   const bool failed_;
-  bool rest_ = false;  // the last message is of no known form, and goes on
+  bool rest_ = false;  // the last message has an unknown form, and continues
   std::vector<Diagnostic> list_;
 };
 

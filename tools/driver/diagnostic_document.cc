@@ -28,12 +28,12 @@ std::string AsText(const json::Value& value) {
 
 // --- places ---
 
-// How many bytes of the line stand before the column, which may be any number.
+// The number of bytes of the line before the column, which may be any number.
 size_t BytesBefore(const std::string& line, size_t column) {
   return std::min(std::max(column, size_t{1}) - 1, line.size());
 }
 
-// The column on a screen where a tabulator goes to the next multiple of 8, as gcc counts it.
+// The column on a screen with tab stops at multiples of 8, as gcc counts it.
 size_t DisplayColumn(const std::string& line, size_t column) {
   size_t shown = 0;
   const size_t bytes = BytesBefore(line, column);
@@ -158,7 +158,7 @@ class SarifWriter {
     return at->second;
   }
 
-  // One fix with all changes, which belong together.
+  // One fix with all changes, which only fit together.
   json::Array Fixes(const Diagnostic& d) {
     std::map<std::string, json::Array> by_file;
     for (const Replacement& fix : d.fixes) {

@@ -10,19 +10,19 @@
 
 namespace upc::driver {
 
-// What a program or an editor marks. Where only the line is known: the name in it that the message
-// is about, if it is there; else all of it.
+// The part of a line that a message marks. If only the line is known: the name that the message is
+// about, if the line contains it; else the whole line.
 struct Region {
-  size_t column = 1, end = 1;  // bytes, from 1; the end is the first that is not marked
+  size_t column = 1, end = 1;  // bytes, from 1; `end` is the first unmarked one
 };
 
 // The region of a message in the text of its line.
 Region RegionOf(const Diagnostic& d, const std::string& line);
 
-// As gcc's -fdiagnostics-format=json: an array, in one line.
+// Like gcc's -fdiagnostics-format=json: an array, on one line.
 std::string JsonDocument(const std::vector<Diagnostic>& list);
 
-// SARIF 2.1.0. `succeeded`: whether upcc did.
+// SARIF 2.1.0. `succeeded`: whether upcc succeeded.
 std::string SarifDocument(const std::vector<Diagnostic>& list, bool succeeded);
 
 }  // namespace upc::driver

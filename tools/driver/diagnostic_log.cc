@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A list of the whole program's, as standard error is.
+// One list for the whole program, like standard error.
 #include "tools/driver/diagnostic_log.h"
 
 #include <utility>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// With -fdiagnostics-format=json or sarif: what upcc and its commands say is kept, for one document
-// at the end.
+// -fdiagnostics-format=json or sarif: the messages of upcc and its commands are kept, for one
+// document at the end.
 #ifndef UPC_TOOLS_DRIVER_DIAGNOSTIC_LOG_H
 #define UPC_TOOLS_DRIVER_DIAGNOSTIC_LOG_H
 
@@ -11,14 +11,14 @@
 
 namespace upc::driver {
 
-// From now on messages are kept, upcc's own too.
+// From now on messages are kept, including upcc's own.
 void KeepDiagnostics();
 bool KeepsDiagnostics();
 
-// Keeps what a command wrote to standard error, `failed` or not.
+// Keeps a command's output on standard error; `failed`: whether the command did.
 void Keep(const std::string& text, bool failed);
 
-// All that were kept, in their order.
+// All kept messages, in order.
 const std::vector<Diagnostic>& KeptDiagnostics();
 
 }  // namespace upc::driver

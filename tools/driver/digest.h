@@ -13,16 +13,16 @@ namespace upc::driver {
 class Digest {
  public:
   void Add(std::string_view bytes);
-  // Adds a string so that what follows can't be mistaken for its end.
+  // Adds a string with its length, so that the next field cannot be taken for a part of it.
   void AddField(std::string_view text);
-  // The digest in hexadecimal; to be called once, last.
+  // The digest in hexadecimal; call it once, last.
   std::string Finish();
 
  private:
   llvm::SHA256 sha256_;
 };
 
-// Digest of a file's contents; empty when it can't be read.
+// Digest of a file's contents; empty if it cannot be read.
 std::string DigestOfFile(const std::string& path);
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A reader of ELF symbol tables. It trusts no offset that it finds in a file.
+// Reads ELF symbol tables. It checks every offset from a file.
 #include "tools/driver/elf_symbols.h"
 
 #include <elf.h>
@@ -47,8 +47,8 @@ class MappedFile {
 
 using Visitor = std::function<void(const ElfSymbol&)>;
 
-// The `index`th T of a table at `offset`, if it lies within the file. Members of archives need not
-// be aligned, hence the copy.
+// The `index`th T of a table at `offset`, if it lies within the file. It is copied, since members
+// of archives need not be aligned.
 template <typename T>
 std::optional<T> At(std::string_view file, uint64_t offset, uint64_t index = 0) {
   if (offset > file.size() || index >= (file.size() - offset) / sizeof(T)) return std::nullopt;
@@ -66,8 +66,8 @@ std::string_view Name(std::string_view file, const Elf64_Shdr& strings, uint32_t
   return table.substr(0, table.find('\0'));
 }
 
-// `program`: the symbols are those of a program's .symtab, where each object's local ones follow
-// the name of its source, and hidden ones have become local.
+// `program`: the symbols are those of a program's .symtab. There, each object's local symbols
+// follow the name of its source, and hidden ones are local.
 void VisitTable(std::string_view file, const Elf64_Ehdr& header, const Elf64_Shdr& table,
                 std::string_view object, bool program, const Visitor& visit) {
   const auto strings = At<Elf64_Shdr>(file, header.e_shoff, table.sh_link);
@@ -92,7 +92,7 @@ void VisitTable(std::string_view file, const Elf64_Ehdr& header, const Elf64_Shd
 
 bool IsElf(std::string_view file) { return file.substr(0, SELFMAG) == ELFMAG; }
 
-// The symbol table that matters: .symtab of objects and programs, .dynsym of shared libraries.
+// Visits the relevant symbol table: .symtab of objects and programs, .dynsym of shared libraries.
 // Returns whether there is one.
 bool VisitObject(std::string_view file, std::string_view object, bool program,
                  const Visitor& visit) {
@@ -112,7 +112,7 @@ bool VisitObject(std::string_view file, std::string_view object, bool program,
   const uint32_t wanted = header->e_type == ET_DYN && !program ? SHT_DYNSYM : SHT_SYMTAB;
   bool found = false;
   uint64_t sections = header->e_shnum;
-  if (sections == 0 && header->e_shoff != 0) {  // more than fit into e_shnum
+  if (sections == 0 && header->e_shoff != 0) {  // more than e_shnum can hold
     const auto first = At<Elf64_Shdr>(file, header->e_shoff);
     sections = first ? first->sh_size : 0;
   }
@@ -143,10 +143,10 @@ bool IsElf(const std::string& path) {
 void ForEachSymbol(const std::string& path, const Visitor& visit) {
   const MappedFile mapped(path);
   const std::string_view file = mapped.contents();
-  // A linker script, such as the C library has.
+  // A linker script, such as the C library's.
   if (!IsElf(file) && path.find(".so") != std::string::npos) return;
   VisitObject(file, path, false, [&](const ElfSymbol& symbol) {
-    // What gcc leaves in an object that holds its intermediate language only.
+    // gcc leaves this symbol in an object with intermediate language only.
     if (symbol.name == "__gnu_lto_slim") {
       throw Error(path + ": was compiled with -flto; compile it without");
     }

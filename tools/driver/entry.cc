@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hands the command line on, and catches what ends a program early.
+// Passes on the command line, and catches what ends a program early.
 #include "tools/driver/entry.h"
 
 #include <exception>

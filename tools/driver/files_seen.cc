@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the lists of files that translator and C compiler leave.
+// Reads the lists of files that translator and C compiler write.
 #include "tools/driver/files_seen.h"
 
 #include <filesystem>
@@ -52,7 +52,7 @@ std::vector<std::string> ParseMakeRule(std::string_view rule) {
     const char c = i < rule.size() ? rule[i] : '\0';
     if (c == '#' && backslashes > 0) --backslashes;
     if (c == ' ' || c == '\t') {
-      // A blank of the name comes after one backslash and twice those that the name has there.
+      // A blank in a name is escaped by one backslash; backslashes before it are doubled.
       file.append(backslashes / 2, '\\');
       if (backslashes % 2 == 0 && c == ' ') {
         end();
@@ -60,7 +60,7 @@ std::vector<std::string> ParseMakeRule(std::string_view rule) {
         file += c;
       }
     } else if (c == '\n' && backslashes > 0) {
-      end();  // the rule goes on
+      end();  // the rule continues
     } else {
       file.append(backslashes, '\\');
       if (c != '\0') file += c;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Escapes what would be markup.
+// Escapes text that would be markup.
 #include "tools/driver/fill_page.h"
 
 namespace upc::driver {

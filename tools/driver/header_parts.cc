@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks for names in the text. A name that is only part of another, or in a comment, counts too:
-// then the part is read as it would be anyway.
+// Looks for names in the text. A name that is only a part of another one, or in a comment, counts
+// too: then the part is read needlessly.
 #include "tools/driver/header_parts.h"
 
 #include <fstream>
@@ -10,7 +10,7 @@
 namespace upc::driver {
 namespace {
 
-// A macro of upcr.h's, and what every name of the headers that it leaves out contains.
+// A macro of upcr.h, and words of which each name in the headers that it leaves out contains one.
 struct Part {
   const char* macro;
   std::vector<std::string_view> words;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The user database, which LLVM's libraries would ask where the home of `~user` is. The tools are
-// linked statically, and so can't load what answers that in glibc; nobody hands them such a path.
+// Replaces the user database, which LLVM's libraries would query for the home of `~user`. The tools
+// are linked statically, and glibc would load a shared library to answer. No caller passes such a
+// path.
 #include <pwd.h>
 
 extern "C" {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells a file that is not there from one that this user may not see.
+// Distinguishes a missing file from one without permission.
 #include "tools/driver/input_file.h"
 
 #include <filesystem>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a file that the command line names is there to be read.
+// Checks that a file on the command line can be read.
 #ifndef UPC_TOOLS_DRIVER_INPUT_FILE_H
 #define UPC_TOOLS_DRIVER_INPUT_FILE_H
 
@@ -7,7 +7,7 @@
 
 namespace upc::driver {
 
-// Throws Error, with the system's reason, unless the path leads to something that is no directory.
+// Throws Error, with the system's reason, unless the path exists and is not a directory.
 void RequireFile(const std::string& path);
 
 }  // namespace upc::driver

@@ -18,7 +18,7 @@ std::filesystem::path OwnExecutable() {
   std::error_code problem;
   std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);
   if (!problem) return self;
-  // Without /proc, as it was started by.
+  // Without /proc: the path by which it was started.
   const auto* const name = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
   self = std::filesystem::canonical(name != nullptr ? name : "", problem);
   if (problem) throw Error("this program does not know where it is: there is no /proc");

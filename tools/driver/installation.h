@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the pieces of an installation are. They are found from the place of the running executable,
+// The places of an installation's parts. They are found relative to the running executable,
 // PREFIX/bin/upcc, so that an installation can be moved.
 #ifndef UPC_TOOLS_DRIVER_INSTALLATION_H
 #define UPC_TOOLS_DRIVER_INSTALLATION_H
@@ -8,7 +8,7 @@
 
 namespace upc::driver {
 
-// The runtime that a program is linked with.
+// The runtime for linking a program.
 enum class Variant { kPlain, kChecking, kReport, kTsan, kLoadable };
 
 struct Installation {
@@ -18,8 +18,7 @@ struct Installation {
   std::string include;         // PREFIX/include/smp-upc
   std::string cmake;           // PREFIX/share/smp-upc/cmake
   std::string gdb;             // PREFIX/share/gdb/auto-load/smp-upc/upc.py
-  // With a compiler for another kind of machine these are in PREFIX/lib/aarch64-linux-gnu or the
-  // like.
+  // With a compiler for another machine, these are in PREFIX/lib/aarch64-linux-gnu or the like.
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
   std::string report_library;    // PREFIX/lib/libupcr-report.a
@@ -30,14 +29,14 @@ struct Installation {
 // The installation that this executable belongs to.
 Installation FindInstallation();
 
-// The archive of it.
+// The variant's archive.
 const std::string& LibraryOf(const Installation& installation, Variant variant);
 
-// That there are libraries for what programs are compiled for; else an error. Those for this
-// machine are part of every installation.
+// Throws Error unless there are libraries for the target machine. Those for this machine are part
+// of every installation.
 void RequireLibraries(const Installation& installation);
 
-// Version of this project, as printed by -version: what the file VERSION has.
+// This project's version, as -version prints it: the contents of the file VERSION.
 extern const char kVersion[];
 
 }  // namespace upc::driver

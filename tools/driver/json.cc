@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks at the depth before LLVM's parser does.
+// Checks the depth before LLVM's parser runs.
 #include "tools/driver/json.h"
 
 namespace upc::driver {

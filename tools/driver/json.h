@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON that others wrote: messages of an editor, compile_commands.json, what a command printed.
+// JSON from other programs: messages of an editor, compile_commands.json, output of a command.
 #ifndef UPC_TOOLS_DRIVER_JSON_H
 #define UPC_TOOLS_DRIVER_JSON_H
 
@@ -9,11 +9,11 @@
 
 namespace upc::driver {
 
-// Arrays and objects in each other, at most: LLVM's parser calls itself for each level, and a
-// level takes some 500 bytes of the stack. What editors and build systems write has under 20.
+// Maximum nesting of arrays and objects. LLVM's parser is recursive and takes about 500 bytes of
+// stack for each level. Editors and build systems write fewer than 20 levels.
 inline constexpr size_t kDeepestJson = 1000;
 
-// The value, or what is wrong: no JSON, or deeper than kDeepestJson.
+// The value, or an error: no JSON, or deeper than kDeepestJson.
 llvm::Expected<llvm::json::Value> ParseJson(llvm::StringRef text);
 
 }  // namespace upc::driver

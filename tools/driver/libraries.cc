@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the linker's options only as far as needed to tell what may be a library.
+// Parses the linker's options only as far as needed to find possible libraries.
 #include "tools/driver/libraries.h"
 
 #include <algorithm>
@@ -20,8 +20,8 @@ namespace {
 constexpr std::array<std::string_view, 6> kStandard = {"-lm",  "-lpthread", "-ldl",
                                                        "-lrt", "-lc",       "-lstdc++"};
 
-// Where the linker looks without being told, as the compiler says: it differs between compilers,
-// kinds of machine and systems.
+// The linker's default directories, as the compiler prints them: they differ between compilers,
+// machines and systems.
 std::vector<std::string> StandardDirectories() {
   constexpr std::string_view kLine = "libraries: =";
   const TemporaryDirectory directory;
@@ -37,7 +37,7 @@ std::vector<std::string> StandardDirectories() {
   return {};
 }
 
-// The words that the linker gets for an option, but for -Xlinker itself.
+// The words that an option passes to the linker; none for -Xlinker itself.
 std::vector<std::string> LinkerWords(const std::string& option) {
   if (option == "-Xlinker") return {};
   if (option.starts_with("-Wl,")) return SplitAt(std::string_view(option).substr(4), ',');
@@ -49,7 +49,7 @@ bool MayNameLibrary(std::string_view word) {
          word == "--library";
 }
 
-// Directories that the command line and the environment add.
+// Directories from the command line and the environment.
 std::vector<std::string> GivenDirectories(const UpccOptions& options) {
   std::vector<std::string> directories;
   const auto add = [&](const std::string& word) {
@@ -69,7 +69,7 @@ std::vector<std::string> GivenDirectories(const UpccOptions& options) {
 }  // namespace
 
 bool MayBringLibraries(const UpccOptions& options) {
-  // A directory of the user's may have a libm.a too.
+  // A directory of the user's may contain a libm.a, too.
   const bool standard_directories = GivenDirectories(options).empty();
   for (const Input& input : options.inputs) {
     if (input.kind == InputKind::kLinkable && IsArchive(input.path)) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which options for the linker may name libraries, and which files those may be.
+// Which linker options may name libraries, and which files these may be.
 #ifndef UPC_TOOLS_DRIVER_LIBRARIES_H
 #define UPC_TOOLS_DRIVER_LIBRARIES_H
 
@@ -10,12 +10,12 @@
 
 namespace upc::driver {
 
-// Whether some of the inputs may bring UPC code from a library: an archive, or an option that can
-// name one other than those of the C compiler.
+// Whether the inputs may include UPC code in a library: an archive, or an option that can name one
+// other than those of the C compiler.
 bool MayBringLibraries(const UpccOptions& options);
 
-// Paths of all files that the linker may take as a library for one of the options, in the
-// directories that it looks into, whether they exist or not.
+// Paths of all files that the linker may use as a library for one of the options, in the
+// directories that it searches, whether they exist or not.
 std::vector<std::string> LibraryCandidates(const UpccOptions& options);
 
 }  // namespace upc::driver

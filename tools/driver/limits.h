@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The runtime's limits, which the tools keep to.
+// The runtime's limits, for the tools.
 #ifndef UPC_TOOLS_DRIVER_LIMITS_H
 #define UPC_TOOLS_DRIVER_LIMITS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls std::regex where its stack suffices.
+// Calls std::regex only where its stack use is bounded.
 #include "tools/driver/line_patterns.h"
 
 #include <algorithm>

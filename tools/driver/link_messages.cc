@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What linkers print of a relocation that a shared library cannot have, or not be reached by:
+// Linker messages about a relocation that is not possible in, or to, a shared library:
 //
-//   GNU ld   ld: OBJECT: relocation R_X86_64_TPOFF32 against … `NAME' can not be used when making a
-//   shared object; …
+//   GNU ld   ld: OBJECT: relocation R_X86_64_TPOFF32 against … `NAME' can not be used when making
+//            a shared object; …
 //            ld: OBJECT(.text+0xd): unresolvable R_X86_64_TPOFF32 relocation against symbol `NAME'
 //   gold     ld.gold: error: OBJECT: unsupported reloc 23 against global symbol NAME
 //   lld      ld.lld: error: relocation R_X86_64_TPOFF32 cannot be used against symbol 'NAME';
-//   recompile with -fPIC
+//            recompile with -fPIC
 //            >>> referenced by …
 //            >>>               OBJECT:(function)
 #include "tools/driver/link_messages.h"
@@ -25,14 +25,14 @@
 namespace upc::driver {
 namespace {
 
-// The user's name of a private variable; empty if the symbol is none.
+// The user's name of a private variable; empty if the symbol is not one.
 std::string VariableOf(const std::string& symbol) {
   static const std::regex kPrivate("upcr_tld_(\\w+?)(_\\w*_[0-9a-f]{12})?");
   std::smatch found;
   return MatchLine(symbol, found, kPrivate) ? found[1].str() : "";
 }
 
-// Replaces the file's name, with the folders before it, wherever it stands as a word.
+// Replaces the file's name and the folders before it wherever it stands as a word.
 void ReplacePath(std::string& text, const std::string& name, const std::string& by) {
   size_t done = 0;
   for (size_t at; (at = FindWord(text, name, done)) != std::string::npos;) {
@@ -58,7 +58,7 @@ std::string WithoutRelocations(const std::string& messages, const SourceOfObject
   static const std::regex kReferrer(">>> +(\\S+):\\(.*\\)");
   std::vector<std::pair<std::string, std::string>>
       found;           // objects, and a variable that each names
-  std::string symbol;  // lld's, whose object is still to come
+  std::string symbol;  // lld's; the line with its object follows
   std::istringstream lines(messages);
   const auto note = [&](const std::string& object, const std::string& name) {
     for (auto& [known, variable] : found) {
@@ -134,10 +134,10 @@ std::string WithoutUndefinedPrivates(
   return text;
 }
 
-// GNU ld says
+// GNU ld prints
 //   ld: OBJECT: in function `user_main':
 //   NAME.trans.c:(.text+0xc): undefined reference to `NAME'
-// with the folder of NAME.trans.c, too, if it knows that; lld and mold
+// perhaps with the folder of NAME.trans.c; lld and mold print
 //   >>> referenced by NAME.trans.c
 //   >>>               OBJECT:(user_main)
 std::string WithUsersNames(const std::string& messages, const SourceOfObject& sources) {

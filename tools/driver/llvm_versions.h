@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What differs between the LLVMs that the tools are built with: bazel/clang_version.bzl says which,
-// and docs/upgrading-clang.md how such a difference is found. Here, and for Clang in
-// tools/translator/clang_versions.h, is the only question for the version.
+// The differences between the LLVM versions that the tools support. bazel/clang_version.bzl has the
+// version, docs/upgrading-clang.md how to find such a difference. Only this file, and
+// tools/translator/clang_versions.h for Clang, test the version.
 #ifndef UPC_TOOLS_DRIVER_LLVM_VERSIONS_H
 #define UPC_TOOLS_DRIVER_LLVM_VERSIONS_H
 
@@ -25,8 +25,8 @@ class OptionRows {
  public:
   using Info = llvm::opt::OptTable::Info;
 
-  // The name is behind one hyphen, or as many more as `hyphens` says; behind none if that is zero.
-  // Identifiers count from 1 in the order of the rows, as OptTable wants them.
+  // The name follows one hyphen, or up to `hyphens`; none if that is zero. Identifiers count from 1
+  // in the order of the rows, as OptTable requires.
   void Add(int hyphens, const std::string& name, unsigned char kind) {
     const std::string spelt = hyphens > 0 ? "-" + name : name;
     infos_.push_back({Prefixes(hyphens), Keep(spelt),
@@ -52,7 +52,7 @@ class OptionRows {
     static constexpr llvm::StringLiteral kHyphens[] = {"-", "--"};
     return llvm::ArrayRef(kHyphens).take_front(hyphens);
   }
-  // A literal is a StringRef that only the compiler makes.
+  // Only the compiler can make a StringLiteral, which has a StringRef's representation.
   llvm::StringLiteral Keep(const std::string& name) {
     return std::bit_cast<llvm::StringLiteral>(llvm::StringRef(names_.emplace_back(name)));
   }
@@ -66,7 +66,7 @@ class OptionRows {
   };
 
  private:
-  // Of each set of prefixes: how many it has, and where they are.
+  // For each set of prefixes: their number, and their offsets.
   static constexpr llvm::StringTable::Offset kPrefixes[] = {0, 1, 1, 2, 1, 3};
   static unsigned Prefixes(int hyphens) { return hyphens == 0 ? 0 : hyphens == 1 ? 1 : 3; }
   unsigned Keep(const std::string& name) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine that the tools were built for, and compile for.
+// The machines that the tools were built for and compile for.
 #ifndef UPC_TOOLS_DRIVER_MACHINE_H
 #define UPC_TOOLS_DRIVER_MACHINE_H
 
@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
-// From gcc: kMultiarch, the folder below /usr/lib and /usr/include that Debian keeps files of one
-// kind of machine in, such as "aarch64-linux-gnu".
+// From gcc: kMultiarch, Debian's folder for one kind of machine below /usr/lib and /usr/include,
+// such as "aarch64-linux-gnu".
 #include "tools/driver/multiarch.inc"
 
 #if defined(__x86_64__)
@@ -24,9 +24,9 @@
 
 namespace upc::driver {
 
-// A kind of machine as compilers' names begin with it, what people call it, its number in object
-// files, and how its assembler writes a jump to a function, whose name is put for $. On
-// ppc64el a function that others than this program's call finds its table of addresses first.
+// A kind of machine: the prefix of its compilers' names, its name for people, its number in object
+// files, and its assembler's jump to a function, with $ for the name. On ppc64el, a function that
+// is called from outside the program first computes the address of its TOC.
 struct Machine {
   std::string_view prefix, name;
   uint16_t elf;

@@ -32,7 +32,7 @@ void (*message_sink)(const char* kind, const std::string& text) = nullptr;
 void PrintLine(const char* kind, const std::string& text) {
   if (message_sink != nullptr) return message_sink(kind, text);
   const std::string line = MessageLine(kind, text);
-  // Nothing can be done when standard error is gone.
+  // If standard error is closed, nothing can be done.
   if (write(STDERR_FILENO, line.data(), line.size()) < 0) return;
 }
 

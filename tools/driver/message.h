@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What upcc and upcrun say to a person: one line on standard error that names the program, what is
-// wrong and what to do.
+// Messages of upcc and upcrun: one line on standard error with the program's name, the problem and
+// the remedy.
 #ifndef UPC_TOOLS_DRIVER_MESSAGE_H
 #define UPC_TOOLS_DRIVER_MESSAGE_H
 
@@ -9,7 +9,7 @@
 
 namespace upc::driver {
 
-// A problem that ends the program; the text is what follows "upcc: error: ".
+// A problem that ends the program; the text follows "upcc: error: ".
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -19,9 +19,9 @@ class Error : public std::runtime_error {
 void SetProgramName(const std::string& name);
 const std::string& ProgramName();
 
-// Writes to standard output at once. Throws Error when that fails.
+// Writes to standard output immediately. Throws Error if that fails.
 void PrintText(const std::string& text);
-// From now on errors and warnings go there, with their kind, instead of to standard error.
+// From now on errors and warnings go to `sink`, with their kind, instead of to standard error.
 void SendMessagesTo(void (*sink)(const char* kind, const std::string& text));
 
 // The line for a message of the kind "error", "warning" or "note".
@@ -29,7 +29,7 @@ std::string MessageLine(const std::string& kind, const std::string& text);
 void PrintError(const std::string& text);
 void PrintWarning(const std::string& text);
 void PrintNote(const std::string& text);
-// "path: strerror(number)", for system calls that fail.
+// "path: strerror(number)", for failed system calls.
 std::string SystemProblem(const std::string& what, int number);
 
 }  // namespace upc::driver

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The macros that options for the C compiler define, such as _OPENMP and __AVX2__: the translator,
-// which decides what #ifdef chooses, is told of them.
+// The macros that options for the C compiler define, such as _OPENMP and __AVX2__. The translator
+// evaluates #ifdef and needs them.
 #ifndef UPC_TOOLS_DRIVER_OPTION_MACROS_H
 #define UPC_TOOLS_DRIVER_OPTION_MACROS_H
 
@@ -12,9 +12,9 @@
 
 namespace upc::driver {
 
-// What the options -f…, -m… and -O… change among the macros that the C compiler defines by itself,
-// as options -D and -U. The compiler is asked, with a file in `directory`; none if it does not
-// answer: compiling will tell why.
+// The changes that the options -f…, -m… and -O… make to the C compiler's predefined macros, as
+// options -D and -U. Runs the compiler, with a file in `directory`. Empty if that fails: compiling
+// will report why.
 std::vector<std::string> MacrosOfOptions(const UpccOptions& options,
                                          const TemporaryDirectory& directory);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// LLVM's option library, linked statically: that takes as long to start as the C++ library alone
-// (1.1 ms), where its shared library took 14 ms more at each start of upcc and upcrun.
+// LLVM's option library, linked statically: it starts as fast as the C++ library alone (1.1 ms).
+// The shared library took 14 ms more at each start of upcc and upcrun.
 #include "tools/driver/option_table.h"
 
 #include <llvm/Option/Arg.h>
@@ -17,7 +17,7 @@ namespace {
 
 using llvm::opt::Option;
 
-// A spelling as LLVM sees it; some rows have two.
+// A spelling in LLVM's form; some rows have two.
 struct Entry {
   std::string name;
   unsigned char kind;
@@ -49,8 +49,8 @@ std::vector<Entry> EntriesOf(const std::vector<Spelling>& rows) {
   return entries;
 }
 
-// The order in which OptTable searches: by letters, case aside, and a name after those that it
-// begins.
+// The order in which OptTable searches: alphabetical, ignoring case, and a name after those that it
+// is a prefix of.
 bool Before(const Entry& a, const Entry& b) {
   const size_t common = std::min(a.name.size(), b.name.size());
   const llvm::StringRef name_a(a.name), name_b(b.name);
@@ -61,7 +61,7 @@ bool Before(const Entry& a, const Entry& b) {
   return a.name < b.name;
 }
 
-// OptTable wants identifiers to be places in its array, plus one; the first two are its own.
+// OptTable requires identifiers to be indices in its array plus one; the first two are its own.
 constexpr size_t kFirstIdentifier = 3;
 
 struct Entries {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which option a word of a command line is, by LLVM's option library: of all spellings that the
+// Finds the option in a word of a command line, by LLVM's option library: of all spellings that the
 // word starts with, the longest one that can take the rest as its value. So -Iinclude is -I with a
-// value, whatever -include may be, and -opt is not -o.
+// value, despite -include, and -opt is not -o.
 #ifndef UPC_TOOLS_DRIVER_OPTION_TABLE_H
 #define UPC_TOOLS_DRIVER_OPTION_TABLE_H
 
@@ -14,33 +14,33 @@ namespace upc::driver {
 // How the value of an option is written.
 enum class Form {
   kFlag,              // -c
-  kJoined,            // -std=c99, -fPIC: what follows the name, perhaps nothing
+  kJoined,            // -std=c99, -fPIC: the name is followed by a value, which may be empty
   kSeparate,          // -Xlinker WORD
   kJoinedOrSeparate,  // -oFILE, -o FILE
   kEqualsOrSeparate,  // -shared-heap=SIZE, -shared-heap SIZE
   kEqualsOrNone,      // -pthreads=N, -pthreads
 };
 
-// A row of a table of options.
+// A row of an option table.
 struct Spelling {
-  const char* name;  // without hyphen; with =, where that comes before a value that must be joined
+  const char* name;  // without hyphen; with =, if that must precede a joined value
   Form form;
 };
 
-// The same with what a parser does of it.
+// The same with the parser's action.
 template <class Parser>
 struct OptionRow {
   const char* name;
   Form form;
   void (Parser::*action)(const std::string& value);
-  // For the actions that need one: the option as another program spells it, or what to say.
+  // For the actions that need one: the option as another program spells it, or the text of a
+  // message.
   const char* text = "";
 };
 
 struct FoundOption {
   enum class State { kFound, kUnknown, kNoValue };
-  State state =
-      State::kUnknown;  // kNoValue: the value should be in the next word, and there is none
+  State state = State::kUnknown;  // kNoValue: the value should be the next word, which is missing
   size_t row = 0;
   std::string option;  // its name, with one hyphen
   std::string value;
@@ -57,8 +57,8 @@ class OptionTable {
   // Finds the option at words[next], and moves `next` behind it and its value.
   FoundOption Find(const std::vector<std::string>& words, size_t& next) const;
 
-  // What to say of a word that is no option: that it takes no value, which option is spelt nearly
-  // so, or that PROGRAM -help lists them.
+  // The message about a word that is no option: that it takes no value, which option has a similar
+  // spelling, or that PROGRAM -help lists the options.
   std::string DescribeUnknown(const std::string& word, const std::string& program) const;
 
   // The names, with a hyphen.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hands programs to an installation of Berkeley UPC's runtime. Its upcc takes what a translator of
-// its own wrote; a configuration file beside its own says that the translator is ours.
+// Passes programs to an installation of Berkeley UPC's runtime. Its upcc compiles the output of a
+// translator; a configuration file beside its own names ours.
 #include "tools/driver/other_runtime.h"
 
 #include <unistd.h>
@@ -57,7 +57,7 @@ class Elsewhere {
  private:
   [[noreturn]] void Lacks(const std::string& what) const { throw Error(prefix_ + ": " + what); }
 
-  // What only this runtime has, and what is not for a driver of another runtime.
+  // Refuses what only this runtime has, and what does not suit another runtime's driver.
   void CheckOptions() const {
     const std::string only = " belongs to this machine's own runtime; leave out -network and -upcr";
     if (options_.checking)
@@ -79,7 +79,7 @@ class Elsewhere {
         throw Error(input.path + ": is no UPC; compile it by the C compiler, and give the object");
   }
 
-  // Two files of one name would become one in the other driver's folder.
+  // Two files with one name would become one in the other driver's folder.
   void CheckNames() const {
     std::set<std::string> names;
     for (const Input& input : options_.inputs)
@@ -92,8 +92,8 @@ class Elsewhere {
     return options_.save_temps ? name : temporary_.File(name);
   }
 
-  // The user's own configuration, and that the translator is ours. What options that and the
-  // environment hold has been read here, where they may be ours; by UPCC_NORC the other driver
+  // Writes the user's own configuration, and the setting of the translator. The options in it and
+  // in the environment have been read here, where they may be ours. With UPCC_NORC the other driver
   // would not read the rest.
   void WriteConfiguration() const {
     unsetenv("UPCC_NORC");
@@ -108,7 +108,7 @@ class Elsewhere {
 
   Command Upcc() const { return {upcc_, "-conf=" + Configuration()}; }
 
-  // Reads what the installation says of itself.
+  // Reads what the installation reports about itself.
   void CheckInstallation() const {
     Command ask = Upcc();
     ask.push_back("-version");
@@ -136,7 +136,7 @@ class Elsewhere {
       Lacks("was configured without -pthreads");
   }
 
-  // Releases are 2.X.Y, or since 2017 YEAR.X.Y; 2.22 brought version 3.12 of the interface.
+  // Releases are 2.X.Y or, since 2017, YEAR.X.Y; 2.22 introduced version 3.12 of the interface.
   static bool HasInterface(const std::string& version) {
     std::istringstream in(version);
     int major = 0, minor = 0;
@@ -176,7 +176,7 @@ class Elsewhere {
     if (!options_.line_markers) command.push_back("-nolines");
     if (options_.static_threads != 0)
       command.push_back("-T=" + std::to_string(options_.static_threads));
-    // By which upc_collective.h says what pthreads lack there.
+    // upc_collective.h uses it to report what pthreads lack there.
     if (options_.pthreads_given) command.push_back("-D__BERKELEY_UPC_PTHREADS__=1");
     Insert(command, options_.preprocess);
     Insert(command, options_.compile);
@@ -186,7 +186,7 @@ class Elsewhere {
     return command;
   }
 
-  // The rule for make is that of the object, though the translation is what is made here.
+  // The rule's target is the object, though this command writes the translation.
   void AddRule(Command& command, const std::string& source) const {
     const MakeRuleOptions& rule = options_.rule;
     if (!rule.beside_output) return;
@@ -199,8 +199,8 @@ class Elsewhere {
     Insert(command, rule.words);
   }
 
-  // Its own options for the C compiler optimise; the standard is the translator's, and its headers
-  // keep to none.
+  // The other driver's own options for the C compiler optimise; the standard applies to the
+  // translator, and the driver's headers conform to none.
   static bool IsSettled(const std::string& word) {
     return word.starts_with("-O") || word.starts_with("-std=") || word == "-ansi" || word == "-w" ||
            word.starts_with("-pedantic");
@@ -255,7 +255,7 @@ int BuildElsewhere(const UpccOptions& options, const Installation& installation,
   return Elsewhere(options, installation, none ? prefix : whole.lexically_normal().string()).Run();
 }
 
-// Berkeley's upcc leaves in each program how it was called: `$UPCCompileLine: (<link>) UPCC …`.
+// Berkeley's upcc stores its command line in each program: `$UPCCompileLine: (<link>) UPCC …`.
 std::string LauncherOf(const std::string& program) {
   const std::string text = ReadAll(program);
   constexpr char kLine[] = "$UPCCompileLine: (<link>) ";

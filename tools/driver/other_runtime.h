@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs for other machines: an installation of Berkeley UPC's runtime, for which upcc translates
-// and which compiles, links and starts what comes of it.
+// Programs for other machines: upcc translates for an installation of Berkeley UPC's runtime, which
+// compiles, links and starts the result.
 #ifndef UPC_TOOLS_DRIVER_OTHER_RUNTIME_H
 #define UPC_TOOLS_DRIVER_OTHER_RUNTIME_H
 
@@ -12,14 +12,14 @@
 
 namespace upc::driver {
 
-// Translates the UPC files and has the installation below `prefix` make of them what the options
-// say. Returns its exit code. Throws Error, before anything is compiled, when there is no such
-// installation or it lacks what is asked for.
+// Translates the UPC files and lets the installation below `prefix` build what the options request.
+// Returns its exit code. Throws Error, before anything is compiled, if there is no such
+// installation or it lacks what is requested.
 int BuildElsewhere(const UpccOptions& options, const Installation& installation,
                    const std::string& prefix);
 
 // The launcher of the installation that linked the program; empty if this one did, or another
-// compiler. Throws Error when that installation is gone.
+// compiler. Throws Error if that installation no longer exists.
 std::string LauncherOf(const std::string& program);
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search for outcomes, with what it needs of the command line and the terminal.
+// Runs the search for outcomes, with the command line's options and the terminal.
 #include "tools/driver/outcome_runs.h"
 
 #include <signal.h>
@@ -34,7 +34,7 @@ void ShowProgress(const outcomes::Findings& findings) {
   std::fflush(stderr);
 }
 
-// A file that is asked for: that it can't be written is said before the search.
+// A requested file. If it cannot be written, that is reported before the search.
 class Wanted {
  public:
   Wanted(const std::string& option, const std::string& path) : path_(path) {
@@ -105,7 +105,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
   if (!options.outcomes->empty()) shape.names = SplitAt(*options.outcomes, ',');
   const outcomes::Findings findings = outcomes::Find(*job, find);
   if (terminal) std::fputs("\r\033[K", stderr);
-  // The job did not come to its first step: what it says is what is wrong.
+  // The job did not reach its first step: its own output is the error message.
   if (findings.orders.runs == 0 && !interrupted) {
     std::string said = job->errors();
     while (!said.empty() && said.back() == '\n') said.pop_back();
@@ -135,7 +135,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
       PrintText("\noutcome " + std::to_string(i + 1) + ": " +
                 outcomes::InOneLine(*sorted[i], shape) + "\n" +
                 outcomes::Columns(document.witnesses[i], shape.threads));
-  // A program that finds something wrong by itself says what is not wanted.
+  // Without -forbid, errors that the program itself detects are the forbidden outcomes.
   const outcomes::Forbidden forbidden =
       outcomes::FindRepairs(*job, find, findings, shape, options.forbid);
   if (terminal) std::fputs("\r\033[K", stderr);

@@ -14,15 +14,15 @@ inline constexpr int kMostExplored = 64;  // threads
 
 struct OutcomeRuns {
   const UpcrunOptions& options;
-  std::string path;  // of the program
+  std::string path;  // the program
   Command command;
 };
 
-// Throws Error for what does not go with it. Returns the exit code: 0, or 1 where the search is not
-// complete.
+// Throws Error for options that do not fit together. Returns the exit code: 0, or 1 if the search
+// is incomplete.
 int RunOutcomes(const OutcomeRuns& runs);
 
-// Throws Error if the options ask for more than one way to run the program.
+// Throws Error if the options request more than one way to run the program.
 void RequireOneWay(const UpcrunOptions& options);
 
 }  // namespace upc::driver

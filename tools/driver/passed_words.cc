@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words for one of the programs behind upcc; nothing here touches the system.
+// Words for one of the programs that upcc runs; nothing here touches the system.
 #include "tools/driver/passed_words.h"
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 namespace upc::driver {
 namespace {
 
-// What a user of upcc may say to the translator: options that are one word, beginnings of such, and
-// options whose value is the next word.
+// The options that a user of upcc may pass to the translator: those of one word, prefixes, and
+// those with the next word as value.
 constexpr std::string_view kFlags[] = {"-O",
                                        "-O0",
                                        "-O1",
@@ -86,7 +86,7 @@ std::vector<std::string> TakeUnknownToTranslator(std::vector<std::string>& words
       continue;
     }
     known.push_back(words[i]);
-    // Without one the translator says what is missing.
+    // Without a value the translator reports what is missing.
     if (with_value && i + 1 < words.size()) known.push_back(words[++i]);
   }
   words = std::move(known);

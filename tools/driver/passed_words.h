@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words for one of the programs behind upcc, as -Wp, -Wu, -Wc, -Wl, and -Ww, have them.
+// Words for one of the programs that upcc runs, from -Wp, -Wu, -Wc, -Wl, and -Ww,.
 #ifndef UPC_TOOLS_DRIVER_PASSED_WORDS_H
 #define UPC_TOOLS_DRIVER_PASSED_WORDS_H
 
@@ -9,11 +9,12 @@
 namespace upc::driver {
 
 // The words behind -W?,: split at commas, and at blanks as a shell would, so that quotes and
-// backslashes keep both. `option` is all of it, for messages. Throws Error when a quote is open.
+// backslashes keep both. `option` is the whole option, for messages. Throws Error if a quote is not
+// closed.
 std::vector<std::string> PassedWords(const std::string& value, const std::string& option);
 
-// Takes out of `words` what the translator does not know, and returns that: phases and options of
-// Berkeley UPC's translator, which other makefiles have.
+// Removes from `words` what the translator does not know, and returns it: phases and options of
+// Berkeley UPC's translator, which other makefiles use.
 std::vector<std::string> TakeUnknownToTranslator(std::vector<std::string>& words);
 
 }  // namespace upc::driver

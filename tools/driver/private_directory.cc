@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks at owner and mode of each part of a path, as ssh does before it trusts a file.
+// Checks owner and mode of each part of a path, as ssh does before it trusts a file.
 #include "tools/driver/private_directory.h"
 
 #include <sys/stat.h>
@@ -15,10 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t kWritableByOthers = S_IWGRP | S_IWOTH;
-constexpr int kMaxLinks = 40;  // as the kernel
+constexpr int kMaxLinks = 40;  // the kernel's limit
 
-// What users outside of this user namespace are seen as, or -1 outside of any. As they are seen,
-// root can't be told from others there; in containers it is root who owns /.
+// The user ID that stands for users outside of this user namespace, or -1 outside of any namespace.
+// Root cannot be distinguished from other such users; in containers, root owns /.
 long UnmappedUser() {
   long inside, outside, count;
   if (!(std::ifstream("/proc/self/uid_map") >> inside >> outside >> count)) return -1;
@@ -32,7 +32,7 @@ bool IsTrusted(uid_t owner) {
   return owner == 0 || owner == geteuid() || static_cast<long>(owner) == unmapped;
 }
 
-// Why not every part of the path, from / on, is in good hands.
+// Why some part of the path, from / on, is not trusted.
 std::string WhyNotTrusted(const fs::path& path, int links) {
   fs::path part;
   for (const fs::path& name : path) {
@@ -45,7 +45,7 @@ std::string WhyNotTrusted(const fs::path& path, int links) {
       std::error_code problem;
       const fs::path target = fs::read_symlink(part, problem);
       if (problem) return part.string() + " can't be read";
-      // What the link leads to, seen from where it is.
+      // The link's target, relative to the link.
       const std::string why =
           WhyNotTrusted((part.parent_path() / target).lexically_normal(), links + 1);
       if (!why.empty()) return why;

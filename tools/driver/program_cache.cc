@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks programs up in the cache, and compiles and keeps those that are missing.
+// Looks programs up in the cache; compiles and stores missing ones.
 #include "tools/driver/program_cache.h"
 
 #include <fcntl.h>
@@ -37,11 +37,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Left over by an upcrun that was killed, if older.
+// Older ones are left over from an upcrun that was killed.
 constexpr auto kStale = std::chrono::hours(24);
 constexpr size_t kScratchName = 16;  // letters of a digest
 
-// What identifies an executable or library without reading it all.
+// Identifies an executable or library without reading all of it.
 std::string Identity(const std::string& path) {
   struct stat status;
   if (stat(path.c_str(), &status) != 0) return path + " absent";
@@ -51,7 +51,7 @@ std::string Identity(const std::string& path) {
   return text.str();
 }
 
-// Digest of all that is known before compiling: everything but the headers.
+// Digest of everything that is known before compiling: all but the headers.
 std::string RequestDigest(const UpccOptions& options, const Installation& installation,
                           const std::string& source) {
   Digest digest;
@@ -90,8 +90,8 @@ std::string RequestDigest(const UpccOptions& options, const Installation& instal
   return digest.Finish();
 }
 
-// Digest of the request and of the files that compiling looked for; nothing when they are not the
-// same files any more. The runtime's own headers are as many as all others.
+// Digest of the request and of the files that compiling looked for; none if these have changed.
+// There are as many of the runtime's own headers as of all others.
 std::optional<std::string> ProgramDigest(const std::string& request, const FilesSeen& files,
                                          const Installation& installation) {
   const std::string own = installation.include + "/";
@@ -121,7 +121,7 @@ class Cache {
                  input.kind == InputKind::kC;
         });
     source_ = *source;
-    // The name that ps and debuggers show.
+    // The name that ps and debuggers display.
     name_ = fs::path(source_.path).filename();
     name_ = name_.substr(0, name_.find('.'));
     if (name_.empty()) name_ = "program";
@@ -132,7 +132,7 @@ class Cache {
     return !found.empty() ? found : Make(exit_code);
   }
 
-  // Empty if it has to be compiled.
+  // Empty if the program must be compiled.
   std::string Find() {
     request_ = RequestDigest(options_, installation_, source_.path);
     const std::string list = ListFile();
@@ -153,7 +153,7 @@ class Cache {
   std::string ListFile() const { return directory_ + "/" + request_ + ".files"; }
 
   std::string Make(int& exit_code) {
-    // The program, and the list, appear in the cache by a rename from a directory beside it.
+    // The program and the list are renamed into the cache from a directory beside it.
     TemporaryDirectory::RemoveAbandoned(directory_);
     TemporaryDirectory fresh(directory_);
     timespec start;
@@ -164,7 +164,7 @@ class Cache {
     if (problem) throw Error(entry + ": " + problem.message());
     options_.output = entry + "/" + name_;
     FilesSeen files;
-    // So the next run takes over what this one leaves among the temporary files if it is killed.
+    // So the next run reuses the temporary files of this one if it is killed.
     options_.scratch_name = request_.substr(0, kScratchName);
     exit_code = Build(options_, installation_, &files);
     if (exit_code != 0) return {};
@@ -177,10 +177,10 @@ class Cache {
       fs::rename(fresh.File("files"), ListFile(), problem);
       kept += *digest;
     } else {
-      // Which contents the program was made of is not known: the next run is to compile again.
+      // The contents that the program was made from are unknown: the next run must compile again.
       kept += "unsettled-" + fs::path(fresh.path()).filename().string();
     }
-    // Another upcrun may have been first; its program is made of the same things.
+    // Another upcrun may have been faster; its program was made from the same files.
     const std::string program = kept + "/" + name_;
     if (!IsOwnFile(program)) fs::remove_all(kept, problem);
     fs::rename(entry, kept, problem);
@@ -192,7 +192,7 @@ class Cache {
     return program;
   }
 
-  // Whether a file that went into the program was changed while it was made.
+  // Whether an input of the program was changed while it was made.
   bool ChangedSince(const FilesSeen& files, const timespec& start) const {
     std::vector<std::string> all(files.read.begin(), files.read.end());
     for (const Input& input : options_.inputs) {
@@ -206,7 +206,7 @@ class Cache {
     });
   }
 
-  // The list holds names as upctrans -seen writes them.
+  // The list has names in the form of upctrans -seen.
   static std::optional<FilesSeen> ReadList(const std::string& path) {
     if (access(path.c_str(), R_OK) != 0) return std::nullopt;
     FilesSeen files;
@@ -225,7 +225,7 @@ class Cache {
   // Marks as just used.
   static void Touch(const std::string& path) { utimensat(AT_FDCWD, path.c_str(), nullptr, 0); }
 
-  // Removes what was not used for longest until the rest fits, but not `kept`.
+  // Removes what was unused for longest until the rest fits, except `kept`.
   void RemoveOld(const std::string& kept) const {
     struct Entry {
       fs::path path;
@@ -235,7 +235,7 @@ class Cache {
     std::vector<Entry> entries;
     uint64_t total = 0;
     const auto now = fs::file_time_type::clock::now();
-    std::error_code ignored;  // whatever another upcrun removes first
+    std::error_code ignored;  // another upcrun may remove it first
     for (const auto& item : fs::directory_iterator(directory_, ignored)) {
       Entry entry = {item.path(), item.last_write_time(ignored), 0};
       if (ignored) continue;
@@ -270,7 +270,7 @@ class Cache {
   std::string name_;
 };
 
-// A directory of this user's own among the temporary ones, for the cache of users without a home.
+// This user's own directory among the temporary ones, the cache of users without a home.
 std::string DirectoryForAWhile() {
   return TemporaryPlace() + "/smp-upc-" + std::to_string(geteuid());
 }
@@ -290,8 +290,8 @@ int OpenProgram(const std::string& path, bool in_memory) {
   return -1;
 }
 
-// Compiles where nothing is kept: the program is gone from the file system when this returns, and a
-// descriptor that lasts until it is run holds it.
+// Compiles without a cache: the program is removed from the file system before this returns, and an
+// open descriptor keeps it until it is run.
 std::string UncachedProgram(UpccOptions options, const Installation& installation, int& exit_code) {
   constexpr char kDescriptors[] = "/proc/self/fd";
   if (access(kDescriptors, X_OK) != 0)
@@ -308,7 +308,7 @@ std::string UncachedProgram(UpccOptions options, const Installation& installatio
   return std::string(kDescriptors) + "/" + std::to_string(program);
 }
 
-// The cache's directory, empty if none can be used; what is in the way is told if `tell`.
+// The cache's directory, empty if none can be used; if `tell`, reports why.
 std::string UsableDirectory(bool tell) {
   for (const std::string& directory : {runtime::cache_directory(), DirectoryForAWhile()}) {
     if (directory.empty() || !MakeDirectories(directory)) continue;

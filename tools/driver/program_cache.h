@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Programs that upcrun compiled from a source file, kept so that the next run finds them: in
-// runtime/cache_directory.h's directory, at most kCacheLimit bytes.
+// Programs that upcrun compiled from a source file, kept for the next run: in the directory of
+// runtime/cache_directory.h, at most kCacheLimit bytes.
 //
-// A program is found by the digest of everything that it was made from: source, headers, options,
-// compiler, runtime. DIGEST.files, where the digest is of what is known before compiling, lists the
-// files that translator and C compiler read then, and those that the translator looked for in vain;
-// with their contents it gives the digest that the program's directory is named after. Files and
-// directories come into being by renaming, so that any number of upcrun may work at once.
+// A program is found by the digest of all its inputs: source, headers, options, compiler, runtime.
+// DIGEST.files, where the digest is of what is known before compiling, lists the files that
+// translator and C compiler read, and those that the translator did not find. With their contents,
+// it gives the digest that names the program's directory. Files and directories are created by
+// renaming, so that any number of upcrun may run at once.
 //
-// What lies in the cache is run, so nobody else may write there: a directory of which that is not
-// sure is not used, and the user is told. Where there is none that can be written, as without a
-// home directory, the program is made in a temporary one.
+// The cache's programs are executed, so no other user may write to it: a directory that is not
+// certainly safe is not used, with a warning. If none can be written, as without a home directory,
+// the program is made in a temporary one.
 #ifndef UPC_TOOLS_DRIVER_PROGRAM_CACHE_H
 #define UPC_TOOLS_DRIVER_PROGRAM_CACHE_H
 
@@ -24,11 +24,11 @@ namespace upc::driver {
 
 inline constexpr uint64_t kCacheLimit = UINT64_C(256) << 20;  // bytes
 
-// Path of the program made from the one source file in `options`, which is compiled if need be; it
-// may be that of an open descriptor, which this process alone can run.
-// Returns an empty path and sets `exit_code` when compilation fails (it has said why).
+// Path of the program made from the one source file in `options`, which is compiled if necessary;
+// it may be that of an open descriptor, which only this process can run. Returns an empty path and
+// sets `exit_code` if compilation fails (it has reported why).
 std::string CachedProgram(UpccOptions options, const Installation& installation, int& exit_code);
-// Of a program that need not be compiled; otherwise empty.
+// The same for a program that need not be compiled; otherwise empty.
 std::string FindCachedProgram(UpccOptions options, const Installation& installation);
 
 }  // namespace upc::driver

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the note of the start-up file by the program's headers, so that the rest is not read. A
-// stripped program has it, too. No offset in the file is trusted.
+// Finds the start-up file's note by the program headers, so that the rest is not read. A stripped
+// program has it, too. Every offset in the file is checked.
 #include "tools/driver/program_info.h"
 
 #include <elf.h>
@@ -30,7 +30,8 @@ class Pieces {
   Pieces(const Pieces&) = delete;
   Pieces& operator=(const Pieces&) = delete;
 
-  // What is there of `bytes` bytes from `offset` on; no more than notes and headers may have.
+  // The part of `bytes` bytes from `offset` on that exists, limited to what notes and headers may
+  // have.
   std::string At(uint64_t offset, uint64_t bytes) const {
     constexpr uint64_t kMostBytes = 1 << 20;
     std::string text(std::min(bytes, kMostBytes), '\0');
@@ -52,7 +53,7 @@ bool Take(std::string_view text, size_t at, T* to) {
   return true;
 }
 
-// Our note's text among the notes of a segment; empty if it is not there.
+// The text of our note among the notes of a segment; empty if it is missing.
 std::string_view FindNote(std::string_view notes) {
   constexpr std::string_view kOwner(kProgramNoteOwner, sizeof kProgramNoteOwner);
   const auto padded = [](uint64_t bytes) { return (bytes + 3) / 4 * 4; };
@@ -99,7 +100,7 @@ std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
 
 namespace {
 
-// What the note calls the program's runtime.
+// The runtime's name in the note.
 std::string RuntimeOf(const std::string& path) {
   const auto facts = ReadProgramInfo(path);
   if (!facts) return {};
@@ -111,7 +112,7 @@ std::string RuntimeOf(const std::string& path) {
 
 }  // namespace
 
-bool TellsRaces(const std::string& path) { return RuntimeOf(path) == kRaceRuntime; }
+bool ReportsRaces(const std::string& path) { return RuntimeOf(path) == kRaceRuntime; }
 
 bool Records(const std::string& path) { return RuntimeOf(path) == kRecordingRuntime; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What upcc noted in a program when it linked it.
+// Facts that upcc stores in a program when it links it.
 #ifndef UPC_TOOLS_DRIVER_PROGRAM_INFO_H
 #define UPC_TOOLS_DRIVER_PROGRAM_INFO_H
 
@@ -10,13 +10,13 @@
 
 namespace upc::driver {
 
-// Names and values, in order; nothing when upcc did not link the file. Throws Error when the file
-// can't be read.
+// Names and values, in order; none if upcc did not link the file. Throws Error if the file cannot
+// be read.
 std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
     const std::string& path);
 
 // Whether upcc -race linked the program.
-bool TellsRaces(const std::string& path);
+bool ReportsRaces(const std::string& path);
 
 // Whether upcc -report linked it.
 bool Records(const std::string& path);
@@ -24,7 +24,7 @@ bool Records(const std::string& path);
 // Whether it has the checking runtime, which can run under a schedule.
 bool HasSchedules(const std::string& path);
 
-// Reads the note as -i prints it, a line for each fact.
+// The note's facts, one on each line, as -i prints them.
 std::string DescribeProgram(const std::string& path);
 
 }  // namespace upc::driver

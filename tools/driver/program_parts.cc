@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Collects from symbol tables what the start-up file and the linker need to know.
+// Collects from symbol tables what the start-up file and the linker need.
 #include "tools/driver/program_parts.h"
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 namespace upc::driver {
 namespace {
 
-// What mark_object.h puts into every object of UPC code.
+// The symbols that mark_object.h puts into every object of UPC code.
 constexpr std::string_view kThreadsMark = "upcri_object_threads";
 constexpr std::string_view kCheckMark = "upcri_object_check";
 constexpr uint64_t kCheckAndOptimised = 2, kRecording = 3;
 constexpr std::string_view kLoadableMark = "upcri_object_loadable";
-// What shmem.h and pshmem.h put there.
+// Those of shmem.h and pshmem.h.
 constexpr std::string_view kInlineShmemMark = "upcri_object_inline_shmem";
 constexpr std::string_view kShmemProfilerMark = "upcri_object_shmem_profiler";
 
@@ -24,7 +24,7 @@ bool IsStartFunction(const ElfSymbol& symbol) {
          (symbol.name.starts_with("UPCRI_ALLOC_") || symbol.name.starts_with("UPCRI_INIT_"));
 }
 
-// b.upc of dir/b.upc, and of b.trans.c, the name under which upcc compiles that.
+// b.upc for dir/b.upc, and for b.trans.c, the name under which upcc compiles it.
 std::string UsersSource(std::string_view file) {
   file.remove_prefix(file.rfind('/') + 1);
   constexpr std::string_view kTranslated = ".trans.c";
@@ -32,8 +32,8 @@ std::string UsersSource(std::string_view file) {
   return std::string(file.substr(0, file.size() - kTranslated.size())) + ".upc";
 }
 
-// What the compiler calls parts of a function begins with its name. Names of C++, and of what the
-// translator adds, are nobody's.
+// The compiler's names for parts of a function begin with its name. Names of C++, and of functions
+// that the translator adds, are not the user's.
 std::string UsersFunction(std::string_view name) {
   for (const std::string_view prefix : {"_Z", "UPCRI_", "upcri_", "upcr_", "upc_"})
     if (name.starts_with(prefix)) return "";
@@ -66,7 +66,7 @@ void PartsScanner::ScanFile(const std::string& path, const std::string& source) 
 }
 
 void PartsScanner::ScanProgram(const std::string& path) {
-  // Linkers may sort symbols by a hash; the functions are called in the order of the link.
+  // Linkers may sort symbols by a hash; the functions are called in link order.
   std::vector<std::pair<uint64_t, std::string>> functions;
   ForEachProgramSymbol(path, [&](const ElfSymbol& symbol) {
     if (IsStartFunction(symbol)) {
@@ -117,7 +117,7 @@ void PartsScanner::NoteLoadable() {
   marked_count_ = loadable_count_ = 0;
 }
 
-// An object for any number of threads goes with all others.
+// An object for any number of threads fits all others.
 void PartsScanner::CheckThreads(const ElfSymbol& symbol) {
   const auto threads = static_cast<unsigned>(symbol.value);
   if (threads == 0) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The line is written by a signal's handler, so all that it needs lies ready in static memory.
+// A signal handler writes the line, so everything that it needs is in static memory.
 #include "tools/driver/progress.h"
 
 #include <signal.h>
@@ -19,14 +19,14 @@
 namespace upc::driver {
 namespace {
 
-constexpr time_t kFirstSeconds = 2;  // shorter work needs no word
+constexpr time_t kFirstSeconds = 2;  // no line for shorter work
 constexpr time_t kEachSeconds = 1;
 constexpr std::string_view kClear = "\r\033[K";
 
-// Written by the program's thread and read by the handler on the same thread, so relaxed order is
-// enough.
+// Written by the program's thread and read by the handler on the same thread: relaxed order
+// suffices.
 std::atomic<uint64_t> parts_done;
-std::atomic<bool> may_write;  // no other text is on its way to the terminal
+std::atomic<bool> may_write;  // no other text is being written to the terminal
 std::atomic<bool> line_is_there;
 
 // Set before the timer.
@@ -40,13 +40,13 @@ time_t SecondsNow() {
   return now.tv_sec;
 }
 
-// A terminal on which this program is not in the background.
+// Whether the terminal has this program in the foreground.
 bool IsWatched() {
   const pid_t foreground = tcgetpgrp(STDERR_FILENO);
   return foreground < 0 || foreground == getpgrp();
 }
 
-// Of functions that signal handlers may call.
+// Calls only async-signal-safe functions.
 void WriteLine(int) {
   if (!may_write.load(std::memory_order_relaxed) || !IsWatched()) return;
   const int error = errno;
@@ -102,7 +102,7 @@ Progress::Progress(const std::string& what, uint64_t parts, bool wanted)
   SetTimer(kFirstSeconds, kEachSeconds);
 }
 
-// A program that takes this one's place would keep the timer.
+// Stops the timer: exec would keep it.
 Progress::~Progress() {
   if (!shows_) return;
   Clear();
@@ -117,7 +117,7 @@ void Progress::Done(uint64_t parts) {
 void Progress::Clear() {
   may_write.store(false, std::memory_order_relaxed);
   if (!line_is_there.exchange(false, std::memory_order_relaxed)) return;
-  if (write(STDERR_FILENO, kClear.data(), kClear.size()) < 0) return;  // nobody sees it
+  if (write(STDERR_FILENO, kClear.data(), kClear.size()) < 0) return;  // nothing to be done
 }
 
 }  // namespace upc::driver

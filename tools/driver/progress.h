@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person who waits at a terminal sees of work in many parts.
+// Shows progress on a terminal during work with many parts.
 #ifndef UPC_TOOLS_DRIVER_PROGRESS_H
 #define UPC_TOOLS_DRIVER_PROGRESS_H
 
@@ -8,20 +8,21 @@
 
 namespace upc::driver {
 
-// "upcc: 12 of 100 files, 14 s", once a second from the third on, in one line that is gone in the
-// end. A timer writes it, so that it comes whatever the program waits for. One at a time.
+// "upcc: 12 of 100 files, 14 s", once a second from the third on, on one line that is removed at
+// the end. A timer writes it, so that it appears whatever the program waits for. One object at a
+// time.
 class Progress {
  public:
-  // Of so many parts, which are called so. Nothing is shown unless it is wanted, there are several
-  // parts, and standard error is a terminal that can take a line back.
+  // `what`: the name of the parts. Nothing is shown unless `wanted` is set, there are several
+  // parts, and standard error is a terminal that can erase a line.
   Progress(const std::string& what, uint64_t parts, bool wanted);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // So many parts are done.
+  // Reports that so many parts are done.
   void Done(uint64_t parts);
-  // Takes the line back, before other text goes to the terminal; it comes again after Done.
+  // Removes the line before other text goes to the terminal; Done shows it again.
   void Clear();
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Links an empty program: where its runtime is, and under which name, differs between compilers.
+// Links an empty program: the place and name of the runtime differ between compilers.
 #include "tools/driver/race_runtime.h"
 
 #include <fstream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether the C compiler has what -race needs beside it.
+// Checks that the C compiler has what -race needs.
 #ifndef UPC_TOOLS_DRIVER_RACE_RUNTIME_H
 #define UPC_TOOLS_DRIVER_RACE_RUNTIME_H
 
@@ -8,8 +8,8 @@
 
 namespace upc::driver {
 
-// Throws Error unless it can link a program for ThreadSanitizer: its runtime is a package of its
-// own on some systems. Called before anything is compiled.
+// Throws Error unless the C compiler can link a program with ThreadSanitizer, whose runtime is a
+// separate package on some systems. Called before anything is compiled.
 void RequireRaceRuntime(const UpccOptions& options, const TemporaryDirectory& directory);
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replaces @FILE by what is in FILE.
+// Replaces @FILE by the contents of FILE.
 #include "tools/driver/response_file.h"
 
 #include <fstream>
@@ -12,7 +12,7 @@
 namespace upc::driver {
 namespace {
 
-constexpr int kDeepest = 100;  // by then a file names itself
+constexpr int kDeepest = 100;  // at this depth, a file includes itself
 
 void Expand(const std::vector<std::string>& words, int depth, std::vector<std::string>& to) {
   for (const std::string& word : words) {

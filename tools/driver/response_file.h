@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arguments from files: @FILE on a command line, as compilers take it.
+// Arguments from files: @FILE on a command line, as for compilers.
 #ifndef UPC_TOOLS_DRIVER_RESPONSE_FILE_H
 #define UPC_TOOLS_DRIVER_RESPONSE_FILE_H
 
@@ -8,9 +8,9 @@
 
 namespace upc::driver {
 
-// Puts the words of each FILE in the place of @FILE; they may be @FILE again. Blanks and line ends
-// separate words, quotes and backslashes are as in a shell. Throws Error when a file can't be read,
-// a quote in it does not end, or files name each other without end.
+// Replaces @FILE by the words of FILE, which may contain @FILE again. Blanks and line ends separate
+// words, quotes and backslashes are as in a shell. Throws Error if a file cannot be read, a quote
+// is not closed, or files include each other endlessly.
 std::vector<std::string> ExpandResponseFiles(const std::vector<std::string>& words);
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles for any number of threads, and if that fails for the one that the command names.
+// Compiles for any number of threads and, if that fails, for the command's number.
 #include "tools/driver/run_threads.h"
 
 #include <fcntl.h>
@@ -19,13 +19,13 @@
 namespace upc::driver {
 namespace {
 
-// While it lives, what this process and its children write to standard error is kept in memory;
-// then it goes there, unless it was dropped.
+// While an object of this class lives, what this process and its children write to standard error
+// is kept in memory. At its end it is written there, unless it was dropped.
 class KeptMessages {
  public:
   KeptMessages() {
     std::fflush(stderr);
-    // Where that is not to be had, messages go where they go. The limit of file sizes counts.
+    // If there is no such memory, messages are written directly. The limit of file sizes applies.
     constexpr rlim_t kRoom = 1 << 20;
     rlimit sizes;
     if (getrlimit(RLIMIT_FSIZE, &sizes) == 0 && sizes.rlim_cur < kRoom) return;
@@ -42,7 +42,7 @@ class KeptMessages {
   KeptMessages& operator=(const KeptMessages&) = delete;
   ~KeptMessages() { WriteText(Take()); }
 
-  // Ends the keeping, and gives what was kept.
+  // Stops keeping, and returns the kept text.
   std::string Take() {
     if (kept_ < 0) return "";
     std::fflush(stderr);
@@ -89,7 +89,7 @@ std::string ProgramForThreads(const UpccOptions& options, const Installation& in
   const auto source = std::find_if(options.inputs.begin(), options.inputs.end(), [](auto& input) {
     return input.kind != InputKind::kLinkOption;
   });
-  // Standard input can't be read twice, and in C there is no THREADS.
+  // Standard input cannot be read twice, and C has no THREADS.
   if (threads == 0 || options.static_threads != 0 || options.plain_c || source->path == "-")
     return CachedProgram(options, installation, exit_code);
   std::string found = FindCachedProgram(options, installation);

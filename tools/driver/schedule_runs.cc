@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One run after another, with standard output and standard error in files.
+// Runs one job after another, with standard output and standard error in files.
 #include "tools/driver/schedule_runs.h"
 
 #include <fcntl.h>
@@ -26,15 +26,15 @@ std::string TextOf(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-// Threads may write their lines in any order.
+// Sorted, since threads may write their lines in any order.
 std::vector<std::string> SortedLines(const std::string& text) {
   std::vector<std::string> lines = SplitAt(text, '\n');
   std::sort(lines.begin(), lines.end());
   return lines;
 }
 
-// Standard input that each run can read from its beginning: as it is where one can go back in it,
-// a copy where not. Of a terminal nobody would type it again, so there it is empty.
+// Standard input that each run can read from its beginning: unchanged if it is seekable, else a
+// copy. A terminal's would have to be typed again, so it is empty.
 class KeptInput {
  public:
   explicit KeptInput(const std::string& copy) {
@@ -75,7 +75,7 @@ int RunSchedules(const ScheduleRuns& runs) {
                               .diagnostics = directory.File("diagnostics"),
                               .executable = runs.path};
   std::vector<std::string> first_output;
-  uint64_t other_output = 0;  // the seed of a run that wrote something else
+  uint64_t other_output = 0;  // the seed of a run with other output
   bool differs = false;
   Progress progress("runs", runs.count, !runs.quiet && !runs.verbose);
   for (uint64_t i = 0; i < runs.count; ++i) {

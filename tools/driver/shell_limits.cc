@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks at the limits that this process has handed on.
+// Checks the limits that this process inherited.
 #include "tools/driver/shell_limits.h"
 
 #include <sys/resource.h>
@@ -13,11 +13,11 @@
 namespace upc::driver {
 namespace {
 
-// Linkers have all that they read open: start files, objects, the runtime, the C library's parts.
+// Linkers keep all inputs open: start files, objects, the runtime, the C library's parts.
 constexpr rlim_t kOpenFiles = 24;
 constexpr rlim_t kStack = 128 << 10;  // bytes
 
-// What compiling takes of a resource, in the units of ulimit.
+// What compiling needs of a resource, in the units of ulimit.
 struct Need {
   __rlimit_resource resource;
   rlim_t unit;
@@ -40,8 +40,7 @@ std::optional<rlim_t> LimitOf(__rlimit_resource resource) {
   return limit.rlim_cur;
 }
 
-// Whether this process can have a child that has a child and so on, as gcc has collect2, which has
-// ld.
+// Whether this process can have nested children, as gcc runs collect2, which runs ld.
 bool CanHaveDescendants(int generations) {
   if (generations == 0) return true;
   const pid_t child = fork();

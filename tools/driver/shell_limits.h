@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits of the shell's (ulimit) under which compilers fail, and say little of why.
+// The shell's limits (ulimit) under which compilers fail without a clear message.
 #ifndef UPC_TOOLS_DRIVER_SHELL_LIMITS_H
 #define UPC_TOOLS_DRIVER_SHELL_LIMITS_H
 
@@ -7,13 +7,13 @@
 
 namespace upc::driver {
 
-// Throws Error where so few files may be open at a time, or stacks are so small, that nothing can
-// be compiled; then not even what was begun could be removed.
+// Throws Error if so few files may be open at a time, or stacks are so small, that nothing can be
+// compiled, nor partial output removed.
 void RequireLimits();
 
-// A sentence, for when a command has failed, that names the limits which may be why; empty if there
-// are none. Those count that are lower than compiling usually needs, and any of memory when the
-// command `crashed`.
+// For a failed command: a sentence that names the limits that may be the cause; empty if there are
+// none. Lists limits below what compiling usually needs and, if the command `crashed`, any limit on
+// memory.
 std::string LimitsInTheWay(bool crashed);
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads a file once, at the first question about it.
+// Reads a file once, when its first line is requested.
 #include "tools/driver/source_lines.h"
 
 #include <cctype>
@@ -19,7 +19,7 @@ const std::string& SourceLines::Line(const std::string& file, size_t number) {
   const auto [at, is_new] = files_.try_emplace(file);
   std::vector<std::string>& lines = at->second;
   if (is_new) {
-    // A device, which #line can name, may have no end.
+    // #line may name a device, which may have no end.
     std::error_code none;
     std::ifstream in(std::filesystem::is_regular_file(file, none) ? file : "");
     for (std::string line; std::getline(in, line);) {

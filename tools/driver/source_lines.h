@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lines of the files that messages are about.
+// The source lines for messages.
 #ifndef UPC_TOOLS_DRIVER_SOURCE_LINES_H
 #define UPC_TOOLS_DRIVER_SOURCE_LINES_H
 
@@ -12,14 +12,14 @@ namespace upc::driver {
 
 class SourceLines {
  public:
-  // Without its end; lines count from 1. Empty if there is no such line.
+  // Without its line end; lines count from 1. Empty if there is no such line.
   const std::string& Line(const std::string& file, size_t number);
 
  private:
   std::map<std::string, std::vector<std::string>> files_;
 };
 
-// Where `text` has the word at a place of its own, from `from` on; npos if nowhere.
+// The first place from `from` on where `text` has the word on its own; npos if none.
 size_t FindWord(const std::string& text, const std::string& word, size_t from = 0);
 
 // The number of bytes of the word (name or number) at `at`; at least 1.

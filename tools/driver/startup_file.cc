@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Generates the start-up file. (UPC Runtime Specification, "Framework for external bootstrapping".)
-// It has data, and functions that jump, in directives that assemblers of all machines know: a C
-// compiler would take five times as long.
+// Generates the start-up file (UPC Runtime Specification, "Framework for external bootstrapping").
+// It contains data, and functions that jump, in directives that assemblers of all machines know: a
+// C compiler would take five times as long.
 #include "tools/driver/startup_file.h"
 
 #include <upcri/program.h>
@@ -24,7 +24,7 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, V
   return info + "; config=" UPCR_CONFIG_STRING;
 }
 
-// A string of the assembler with these bytes.
+// An assembler string with these bytes.
 std::string Quoted(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : text) {
@@ -39,19 +39,19 @@ std::string Quoted(const std::string& text) {
   return quoted + "\"";
 }
 
-// A variable that has what `contents` says, in a section that is current.
+// A variable with these contents, in the current section.
 std::string Variable(const std::string& name, const std::string& contents) {
   return "\t.globl\t" + name + "\n\t.type\t" + name + ", %object\n\t.balign\t8\n" + name + ":\n" +
          contents + "\t.size\t" + name + ", . - " + name + "\n";
 }
-// The same, for this program or library alone: one that is loaded must not find another's.
+// The same, visible only in this program or library: a loaded library must not find another's.
 std::string Hidden(const std::string& name, const std::string& contents) {
   return "\t.hidden\t" + name + "\n" + Variable(name, contents);
 }
 std::string Int(const std::string& name, uint64_t value) {
   return Variable(name, "\t.long\t" + std::to_string(value) + "\n");
 }
-// An address, a number as large as one, or 0.
+// A variable that holds an address, a number of that size, or 0.
 std::string Address(const std::string& name, const std::string& value) {
   return Variable(name, "\t.quad\t" + value + "\n");
 }
@@ -64,7 +64,7 @@ std::string Function(const std::string& name, const std::string& to, const Machi
          ":\n\t" + jump + "\n\t.size\t" + name + ", . - " + name + "\n";
 }
 
-// The note for upcrun, which finds it without reading the program.
+// The note for upcrun, which finds it without reading the whole program.
 std::string ProgramNote(const std::string& facts) {
   return "\t.section\t.note.smp-upc, \"a\", %note\n\t.balign\t4\n"
          ".Lnote:\n\t.long\t" +
@@ -88,7 +88,7 @@ std::string Program(const ProgramParts& parts, bool has_main) {
                                      std::to_string(parts.initialise.size()) + ", .Lfunctions\n");
 }
 
-// In which file functions are, for messages about code without lines: each file, its functions, an
+// The file of each function, for messages about code without lines: each file, its functions, an
 // empty name.
 std::string FunctionFiles(const ProgramParts& parts) {
   std::string lists;
@@ -100,11 +100,10 @@ std::string FunctionFiles(const ProgramParts& parts) {
   return Hidden("upcri_function_files", lists + "\t.byte\t0\n");
 }
 
-// Debug information that says which function is the program's main, so that gdb's `start`, `list`
-// and `break N` go there: a unit with one function, which has DW_AT_main_subprogram (DWARF
-// 4, 3.3.1) and nothing else. The unit's language is the assembler's, as gdb heeds that attribute
-// in none whose names it makes canonical, which C's are. All its numbers of variable length have a
-// byte each: assemblers of some machines know no lists of such.
+// Debug information about the program's main function, so that gdb's `start`, `list` and `break N`
+// go there: a unit with one function, which has only DW_AT_main_subprogram (DWARF 4, 3.3.1). The
+// unit's language is assembler, since gdb ignores that attribute in languages with canonical names,
+// such as C. Each variable-length number is one byte: some assemblers do not support lists of them.
 constexpr char kMainForDebuggers[] = R"(
 	.section	.debug_abbrev, "", %progbits
 1:	.byte	1, 0x11		/* a unit … DW_TAG_compile_unit */
@@ -140,7 +139,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
   if (parts.optimised_checking && !options.tsan)
     text += Variable("upcri_optimised_checking", "\t.byte\t1\n");
   text += ".Lname:\t.asciz\t\"user_main\"\n\n\t.data\n" + Program(parts, has_main);
-  // Brings what reports data races into the program.
+  // Links the code that reports data races into the program.
   if (options.race) text += Address("upcri_race_link", "upcri_race_told");
   text +=
       Int("UPCRL_static_thread_count", parts.static_threads) +
@@ -160,7 +159,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
       Address("UPCRL_mpi_finalize", "0");
   text += "\n\t.text\n";
   if (MakesLoadable(options)) {
-    // What the library shows of the runtime: upc_job.h.
+    // The runtime's functions that the library exports: upc_job.h.
     for (const char* what : {"start", "call", "end", "threads", "error"})
       text += Function(std::string("upc_job_") + what, std::string("upcri_job_") + what, machine);
   } else if (has_main) {

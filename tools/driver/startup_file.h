@@ -13,19 +13,19 @@
 
 namespace upc::driver {
 
-// The text of the start-up file of a program: every UPCRL_* variable, the functions that make and
-// initialise static shared data, and main unless the program has its own. gdb is told to load the
-// script, if that is not empty.
+// The text of a program's start-up file: every UPCRL_* variable, the functions that allocate and
+// initialise static shared data, and main unless the program has its own. If gdb_script is not
+// empty, gdb will load it.
 std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
                         const std::string& gdb_script, const Machine& machine);
 
-// The note that a start-up file leaves in the program: its owner, which with the zero behind is a
-// multiple of four bytes, and its type. Its text is facts, NAME=VALUE, with "; " between them.
+// The note of the start-up file in the program: its owner, whose length with the terminating zero
+// is a multiple of four, and its type. Its text is a list of facts, NAME=VALUE, separated by "; ".
 inline constexpr char kProgramNoteOwner[] = "SMP-UPC";
 inline constexpr uint32_t kProgramNoteType = 1;
 static_assert(sizeof kProgramNoteOwner % 4 == 0);
-// What the text calls the checking runtime, or begins with; and that of a program that -race
-// linked.
+// The name of the checking runtime in the text, or its prefix; and that in a program linked with
+// -race.
 inline constexpr char kCheckingRuntime[] = "checking";
 inline constexpr char kRaceRuntime[] = "checking, tells data races";
 // … and the recording one.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Running other programs. One thread, which waits for children; a signal handler that passes the
-// signals on, so that no compiler goes on alone.
+// Runs other programs. One thread waits for children; a signal handler passes signals on to them,
+// so that no compiler keeps running alone.
 #include "tools/driver/subprocess.h"
 
 #include <fcntl.h>
@@ -29,12 +29,12 @@ namespace upc::driver {
 namespace {
 
 constexpr size_t kMaxParallel = 64;
-constexpr int kSignalled = 128;  // codes of commands that a signal ended are greater
-// Those by which a user ends upcc, or stops reading what it says.
+constexpr int kSignalled = 128;  // exit codes of commands that a signal ended are greater
+// Signals that end upcc, or report that its output is no longer read.
 constexpr int kEndingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
 // Written by the thread that starts and waits for children, read by the signal handler on the same
-// thread; so relaxed order is enough.
+// thread: relaxed order suffices.
 std::array<std::atomic<pid_t>, kMaxParallel> running_children;
 std::atomic<int> caught_signal;
 
@@ -46,7 +46,7 @@ void HandleSignal(int signal) {
   }
 }
 
-// Lets a descriptor of a child append to the file; does nothing when the path is empty.
+// Makes a descriptor of a child append to the file; does nothing if the path is empty.
 void RedirectTo(const std::string& path, int descriptor) {
   if (path.empty()) return;
   const int fd = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -67,7 +67,7 @@ std::string Read(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-// Copies what a command wrote to standard error, or keeps it.
+// Copies a command's output to standard error, or keeps it.
 void Show(const std::string& text, bool failed) {
   if (KeepsDiagnostics()) return Keep(text, failed);
   for (size_t at = 0; at < text.size();) {
@@ -77,7 +77,7 @@ void Show(const std::string& text, bool failed) {
   }
 }
 
-// One chain under way.
+// A running chain.
 struct Running {
   size_t chain;
   size_t command = 0;
@@ -95,7 +95,7 @@ class Scheduler {
         progress_(options.progress, chains.size(),
                   !options.progress.empty() && !options.verbose && !KeepsDiagnostics()) {}
 
-  // Ends what still runs when an error cuts the work short.
+  // Ends the running commands after an error.
   ~Scheduler() {
     for (size_t slot = 0; slot < slots_.size(); ++slot) {
       if (slots_[slot].pid == 0) continue;
@@ -131,7 +131,7 @@ class Scheduler {
   std::string LogOf(size_t chain, bool reworded) const {
     return options_.log_directory + (reworded ? "/raw-log-" : "/log-") + std::to_string(chain);
   }
-  // Where the command's diagnostics go; empty: to the user at once.
+  // The file for the command's diagnostics; empty: they go to the user immediately.
   std::string LogOf(const Running& running) const {
     const bool reworded = IsReworded(running.chain, running.command);
     const bool logs =
@@ -139,7 +139,7 @@ class Scheduler {
     return logs ? LogOf(running.chain, reworded) : "";
   }
 
-  // Gives the slot the next chain that has something to run.
+  // Starts the next chain with a command in the slot.
   void StartChain(size_t slot) {
     while (next_chain_ < chains_.size()) {
       slots_[slot] = {.chain = next_chain_++};
@@ -160,11 +160,11 @@ class Scheduler {
     std::vector<char*> argv;
     for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
-    // Room for a whole line, so that concurrent programs' lines stay whole.
+    // Written as a whole line, so that concurrent programs' lines do not mix.
     const std::string shown = options_.verbose ? QuoteCommand(command) + "\n" : "";
     const std::string log = LogOf(running);
 
-    int report[2];  // the child writes errno there if it can't start the program
+    int report[2];  // the child writes errno to it if it cannot start the program
     if (pipe2(report, O_CLOEXEC) != 0) throw Error(SystemProblem("pipe", errno));
     const pid_t pid = fork();
     if (pid < 0) {
@@ -176,10 +176,10 @@ class Scheduler {
     if (pid == 0) {
       setpgid(0, 0);
       for (int signal : kEndingSignals) ::signal(signal, SIG_DFL);
-      // In a group of its own the child is in the background; `stty tostop` would stop it as it
-      // writes a message.
+      // In a group of its own, the child is in the background; with `stty tostop`, writing a
+      // message would stop it.
       ::signal(SIGTTOU, SIG_IGN);
-      // A document has messages alone.
+      // A document contains only messages.
       const bool keeps = KeepsDiagnostics();
       // The command is shown as it is, also where its diagnostics are reworded.
       if (!keeps && chains_.size() > 1) RedirectTo(LogOf(running.chain, false), STDERR_FILENO);
@@ -195,7 +195,7 @@ class Scheduler {
       if (write(report[1], &number, sizeof number) < 0) _exit(126);
       _exit(127);
     }
-    setpgid(pid, pid);  // in both, whoever comes first
+    setpgid(pid, pid);  // in parent and child, whichever runs first
     running.pid = pid;
     running_children[slot].store(pid, std::memory_order_relaxed);
     // A signal between the last check and the line above did not reach this child.
@@ -225,7 +225,7 @@ class Scheduler {
       code = WEXITSTATUS(status);
     } else if (WIFSIGNALED(status)) {
       code = kSignalled + WTERMSIG(status);
-      // Nobody reads what the command says: so it would have been with upcc's own words.
+      // Nobody reads the command's messages; upcc's own would have caused the same signal.
       if (code == kSignalled + SIGPIPE) caught_signal.store(SIGPIPE, std::memory_order_relaxed);
       if (caught_signal.load(std::memory_order_relaxed) == 0) {
         progress_.Clear();
@@ -252,7 +252,7 @@ class Scheduler {
     if (caught_signal.load(std::memory_order_relaxed) == 0) StartChain(slot);
   }
 
-  // The text of a log, which is begun anew by the next chains.
+  // The text of a log, which is then emptied for the next chains.
   std::string TakeLog(size_t chain, bool reworded) const {
     if (options_.log_directory.empty()) return "";
     const std::string path = LogOf(chain, reworded);
@@ -261,7 +261,7 @@ class Scheduler {
     return text;
   }
 
-  // Shows what finished chains wrote, as far as all before them have finished too.
+  // Shows the output of finished chains, up to the first unfinished one.
   void ShowLogs() {
     for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
       const auto show = [&](const std::string& text) {
@@ -309,14 +309,14 @@ void Interrupted::Raise() const {
 }
 
 void CatchSignals() {
-  // A handler, so that commands have the default again.
+  // A handler, so that commands get the default again.
   struct sigaction nothing = {};
   nothing.sa_handler = [](int) {};
   sigaction(SIGXFSZ, &nothing, nullptr);
   for (int signal : kEndingSignals) {
     struct sigaction before;
     sigaction(signal, nullptr, &before);
-    if (before.sa_handler == SIG_IGN) continue;  // started under nohup, say
+    if (before.sa_handler == SIG_IGN) continue;  // for example under nohup
     struct sigaction action = {};
     action.sa_handler = HandleSignal;
     sigemptyset(&action.sa_mask);
@@ -329,7 +329,7 @@ void ThrowIfInterrupted() {
 }
 
 ssize_t ReadUnlessInterrupted(int descriptor, char* buffer, size_t size) {
-  // A signal that came after the check and before the call would else go unnoticed.
+  // Without this, a signal between the check and the call would go unnoticed.
   sigset_t ending, before;
   sigemptyset(&ending);
   for (int signal : kEndingSignals) sigaddset(&ending, signal);

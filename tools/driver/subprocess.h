@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs other programs: several chains of commands at a time, with their diagnostics kept apart.
+// Runs other programs: several chains of commands at a time, with separate diagnostics.
 #ifndef UPC_TOOLS_DRIVER_SUBPROCESS_H
 #define UPC_TOOLS_DRIVER_SUBPROCESS_H
 
@@ -17,39 +17,39 @@ using Command = std::vector<std::string>;
 // Commands that run one after another, until one fails.
 struct Chain {
   std::vector<Command> commands;
-  // Makes of what the last of them says what the user is to see; none: that.
+  // Rewords the diagnostics of the last command for the user; none: unchanged.
   std::function<std::string(const std::string&)> reword = {};
-  bool in_english = false;  // their messages are to be, since `reword` knows them so
-  // Adds to the last of them, before it runs, what only the files of those before it can tell.
+  bool in_english = false;  // its messages must be in English, for `reword`
+  // Completes the last command before it runs, with options that depend on the files of earlier
+  // ones.
   std::function<void(Command&)> complete = {};
 };
 
 struct RunOptions {
-  unsigned parallel = 1;  // chains that run at a time
+  unsigned parallel = 1;  // number of chains that run at a time
   bool verbose = false;   // show each command on standard error before it runs
-  bool dry = false;       // show the commands only, and count them as successful
-  // Directory for the diagnostics of chains that run at a time, and those that are reworded.
+  bool dry = false;       // only show the commands, and treat them as successful
+  // Directory for diagnostics of chains that run at a time, and of those that are reworded.
   std::string log_directory = {};
-  // Files for what a single chain writes to standard output and standard error, if not for the user
-  // to see; of the latter, it is shown when the chain fails.
+  // Files for the standard output and standard error of a single chain, if they are not for the
+  // user. The latter is shown if the chain fails.
   std::string output = {};
   std::string diagnostics = {};
-  // The file to execute, if it is not what the command's first word says.
+  // The file to execute, if not the command's first word.
   std::string executable = {};
-  // Variables that the commands do not get.
+  // Variables to remove from the commands' environment.
   std::span<const char* const> without = {};
-  // What several chains are called to a person who waits for them at a terminal; empty: they are
-  // waited for in silence.
+  // The name of the chains for a progress line on a terminal; empty: no such line.
   std::string progress = {};
 };
 
-// Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that
-// of the one that failed; 128 + N when signal N ended it. What several chains write is shown on
-// standard error, in the order of the chains. When upcc itself is interrupted, ends what runs and
-// throws Interrupted. Throws Error when a program can't be started.
+// Runs the chains and returns the exit code of each: 0 if all its commands succeeded, else that of
+// the failed one, 128 + N if signal N ended it. The output of several chains appears on standard
+// error, in the order of the chains. If upcc itself is interrupted, ends the running commands and
+// throws Interrupted. Throws Error if a program cannot be started.
 std::vector<int> RunChains(const std::vector<Chain>& chains, const RunOptions& options);
 
-// A signal asked the program to end; thrown so that temporary files are removed on the way out.
+// A signal requested the program's end; thrown so that temporary files are removed.
 class Interrupted {
  public:
   explicit Interrupted(int signal) : signal_(signal) {}
@@ -60,16 +60,17 @@ class Interrupted {
   int signal_;
 };
 
-// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE are noted and passed on to running
-// commands, and a write beyond the limit of file sizes is an error like any other.
+// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE are recorded and passed on to running
+// commands, and a write beyond the limit of file sizes is an ordinary error.
 void CatchSignals();
-// Throws Interrupted if one of them has come.
+// Throws Interrupted if one of them was received.
 void ThrowIfInterrupted();
 
-// Reads what there is, as read(2) does, but throws Interrupted if one of them comes meanwhile.
+// Reads what is available, like read(2), but throws Interrupted if one of them is received
+// meanwhile.
 ssize_t ReadUnlessInterrupted(int descriptor, char* buffer, size_t size);
 
-// Replaces this program; returns only by throwing Error.
+// Replaces this program; throws Error if that fails.
 [[noreturn]] void Execute(const std::string& path, const Command& command);
 
 }  // namespace upc::driver

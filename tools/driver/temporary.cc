@@ -69,7 +69,7 @@ bool TemporaryDirectory::Make(const std::string& stem, const std::string& name) 
     std::string random = stem + "XXXXXX";
     if (mkdtemp(random.data()) == nullptr) return false;
     if (Take(random)) return true;
-    // Whoever removes what is abandoned was between the two calls: that one is gone.
+    // A process that removes abandoned directories was faster, and has removed it.
     if (errno == EWOULDBLOCK || errno == ENOENT) continue;
     path_ = random;  // on a file system without locks
     return true;
@@ -86,13 +86,13 @@ bool TemporaryDirectory::Take(const std::string& path) {
   if (flock(fd, LOCK_EX | LOCK_NB) != 0 || fstat(fd, &opened) != 0 ||
       lstat(path.c_str(), &named) != 0)
     why = errno;
-  // One that its owner has just removed can be locked, too, but is no longer the one of this name.
+  // One that its owner has just removed can still be locked, but no longer has this name.
   else if (opened.st_ino != named.st_ino || opened.st_dev != named.st_dev)
     why = ENOENT;
   else if (opened.st_uid != geteuid() || (opened.st_mode & 0777) != 0700)
     why = EPERM;
   if (why != 0) {
-    // Else another has locked it meanwhile, or has put its own in place of it.
+    // With these two errors, another process has locked or replaced it.
     if (made && why != EWOULDBLOCK && why != ENOENT) rmdir(path.c_str());
     close(fd);
     errno = why;
@@ -124,8 +124,8 @@ void TemporaryDirectory::Unlock() {
 
 TemporaryDirectory::~TemporaryDirectory() {
   if (!path_.empty()) {
-    // A compiler that a signal ends may still write a last file meanwhile. What is left over then
-    // is not worth failing for.
+    // A compiler that a signal ends may still write a last file meanwhile. A leftover file is no
+    // reason to fail.
     std::error_code problem;
     for (int tries = 0; tries < 10; ++tries) {
       fs::remove_all(path_, problem);
@@ -136,7 +136,7 @@ TemporaryDirectory::~TemporaryDirectory() {
 }
 
 TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
-  // No link, even to nowhere, may lead the compiler to another file.
+  // No link, not even a dangling one, may redirect the compiler to another file.
   const int fd = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
   if (fd < 0 && errno == EEXIST) {
     throw Error(path + ": is in the way of a temporary file; move it, or remove it");
@@ -159,14 +159,14 @@ OutputFile::OutputFile(const std::string& target, bool direct, const std::string
   if (!directory.empty() && !fs::is_directory(directory, problem)) {
     throw Error(option + " " + target + ": there is no directory " + directory.string());
   }
-  // What the system's folders have are devices, or links to open files, such as /dev/stdout: that
-  // stays a link, also where it leads to an ordinary file.
+  // The system's folders contain devices, or links to open files, such as /dev/stdout. These links
+  // must stay, even to an ordinary file.
   const fs::path root = *std::next(fs::absolute(target).lexically_normal().begin());
   const bool is_systems = root == "dev" || root == "proc";
   if (direct || (fs::exists(status) && (is_systems || !fs::is_regular_file(status)))) return;
-  // A directory that only this user can enter: nobody plants a link there for the compiler to
-  // follow.
-  // Named after the target, so that the next to make that takes over what one left that was killed.
+  // A directory that only this user can enter: nobody can plant a link there for the compiler to
+  // follow. It is named after the target, so that the next process with that target reuses the
+  // directory of one that was killed.
   locked_ = locked_outputs < kMostLocked;
   const std::string name = locked_ ? fs::path(target).filename().string() : "";
   if (!hidden_.Make((directory / ".upcc-").string(), name))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that exist for a while: a private directory, and outputs that appear under their name only
-// when they are whole. Both vanish when the program ends early, by an error or by a signal.
+// Temporary files: a private directory, and outputs that appear under their name only when they are
+// complete. Both are removed if the program ends early, by an error or by a signal.
 #ifndef UPC_TOOLS_DRIVER_TEMPORARY_H
 #define UPC_TOOLS_DRIVER_TEMPORARY_H
 
@@ -8,15 +8,15 @@
 
 namespace upc::driver {
 
-// Where temporary files go, as with gcc: what TMPDIR, TMP or TEMP names, /tmp, /var/tmp, /usr/tmp,
-// or the current directory, the first of them that is a directory for this process to write to.
+// The directory for temporary files, as with gcc: the first of TMPDIR, TMP, TEMP, /tmp, /var/tmp,
+// /usr/tmp and the current directory that is a directory to which this process can write.
 std::string TemporaryPlace();
 
-// A new directory that only this user can enter, removed with all that is in it.
+// A new directory that only this user can enter, removed with its contents.
 class TemporaryDirectory {
  public:
-  // In `parent`, or in TemporaryPlace(). It is called upcc-NAME when a name is given and no other
-  // process has that directory, else upcc- and something random. Throws Error if it can't be made.
+  // In `parent`, or in TemporaryPlace(). It is called upcc-NAME if a name is given and no other
+  // process uses that directory, else upcc- and random letters. Throws Error if it cannot be made.
   explicit TemporaryDirectory(const std::string& parent = "", const std::string& name = "");
   ~TemporaryDirectory();
   TemporaryDirectory(const TemporaryDirectory&) = delete;
@@ -26,33 +26,32 @@ class TemporaryDirectory {
   // Path of a file or directory of that name in it.
   std::string File(const std::string& name) const { return path_ + "/" + name; }
 
-  // Removes those that processes which are dead have left in `parent`.
+  // Removes those of dead processes in `parent`.
   static void RemoveAbandoned(const std::string& parent);
 
  private:
   friend class OutputFile;
   struct Unmade {};
   explicit TemporaryDirectory(Unmade) {}
-  // Lets commands that are started hold it, too: should this process be killed, they may still
-  // write.
+  // Lets started commands hold it, too: if this process is killed, they may still write to it.
   void ShareWithCommands() const;
-  // No longer keeps a descriptor open, by which others see that it is ours.
+  // Closes the descriptor whose lock marks the directory as ours.
   void Unlock();
-  // Makes it, at STEM and the name or something random; false if that can't be, for which errno has
-  // the reason.
+  // Makes it, at STEM and the name or random letters; false if that fails, with the reason in
+  // errno.
   bool Make(const std::string& stem, const std::string& name);
-  // Makes a directory of that name ours, or takes the one that a dead process left. False if it
-  // can't be had: errno is EWOULDBLOCK when that is since another process has it.
+  // Makes a directory of that name, or takes over the one of a dead process. False if that fails:
+  // errno is EWOULDBLOCK if another process has it.
   bool Take(const std::string& path);
 
   std::string path_;  // empty: none
-  int lock_ = -1;     // the directory, locked as long as it is ours
+  int lock_ = -1;     // the directory, locked while it is ours
 };
 
-// A file beside outputs, which is not there when this begins and not when it ends.
+// A file beside outputs that exists only during this object's life.
 class TemporaryFile {
  public:
-  // Throws Error when there is such a file.
+  // Throws Error if the file exists.
   explicit TemporaryFile(const std::string& path);
   ~TemporaryFile();
   TemporaryFile(const TemporaryFile&) = delete;
@@ -62,12 +61,12 @@ class TemporaryFile {
   const std::string path_;
 };
 
-// An output that some program writes to path(), in a hidden directory beside the target, and that
+// An output that a program writes to path(), in a hidden directory beside the target, and that
 // Commit renames to the target. Without Commit it is removed.
 class OutputFile {
  public:
-  // `direct`: write to the target itself, as is done for devices in any case. Throws Error when the
-  // target can't be written, of the option that named it.
+  // `direct`: write to the target itself, as is always done for devices. Throws Error, with the
+  // option that named it, if the target cannot be written.
   explicit OutputFile(const std::string& target, bool direct = false,
                       const std::string& option = "-o");
   ~OutputFile();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The trial link, and what the linker's trace says.
+// The trial link, and its trace.
 #include "tools/driver/trial_link.h"
 
 #include <unistd.h>
@@ -13,8 +13,8 @@
 namespace upc::driver {
 namespace {
 
-// What stands in the place of the start-up file: like it, needs the program's main function, which
-// may lie in an archive. The linker need not find it.
+// Replaces the start-up file: like that, it refers to the program's main function, which may be in
+// an archive. The linker need not find it.
 constexpr char kStandIn[] =
     "  .globl main\n"
     "main:\n"
@@ -23,14 +23,14 @@ constexpr char kStandIn[] =
     "  .section .note.GNU-stack,\"\",@progbits\n";
 constexpr char kNoStandIn[] = "  .section .note.GNU-stack,\"\",@progbits\n";
 
-// Adds the shared libraries that a linker's trace names, a file a line. Some write it to standard
-// output, some to standard error.
+// Adds the shared libraries in a linker's trace, which has one file on each line. Some linkers
+// write it to standard output, others to standard error.
 void AddSharedLibraries(const std::string& trace, std::vector<std::string>& to) {
   std::ifstream lines(trace);
   for (std::string line; std::getline(lines, line);) {
     const std::string_view name = std::string_view(line).substr(line.rfind('/') + 1);
     if (!name.ends_with(".so") && name.find(".so.") == std::string_view::npos) continue;
-    if (access(line.c_str(), R_OK) != 0) continue;  // a warning that ends so
+    if (access(line.c_str(), R_OK) != 0) continue;  // a warning that ends in such a name
     if (std::find(to.begin(), to.end(), line) == to.end()) to.push_back(line);
   }
 }

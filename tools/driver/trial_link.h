@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Links a program once to see what it is made of: which members of archives the linker takes, and
-// from where, is for the linker alone to say.
+// Links a program once to find out its parts: only the linker knows which members of archives it
+// takes, and from where.
 #ifndef UPC_TOOLS_DRIVER_TRIAL_LINK_H
 #define UPC_TOOLS_DRIVER_TRIAL_LINK_H
 
@@ -15,13 +15,13 @@
 namespace upc::driver {
 
 struct Trial {
-  int code = 0;         // the linker's exit code; it has said what is wrong
+  int code = 0;         // the linker's exit code; it has reported errors
   std::string program;  // with its symbol table, and without the start-up file
-  std::vector<std::string> shared_libraries;  // that the linker read
+  std::vector<std::string> shared_libraries;  // those that the linker read
 };
 
-// Links `inputs` (see Commands::Link) in `directory`. Symbols that nothing defines don't matter:
-// the start-up file defines some, and of the others the real link tells. `reword` is of Chain.
+// Links `inputs` (see Commands::Link) in `directory`. Undefined symbols are allowed: the start-up
+// file defines some, and the real link reports the others. `reword` is as in Chain.
 Trial LinkForTrial(const UpccOptions& options, const Commands& commands,
                    const std::vector<std::string>& inputs, const TemporaryDirectory& directory,
                    const std::function<std::string(const std::string&)>& reword);

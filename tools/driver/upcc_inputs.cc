@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is decided when upcc's command line is read to its end: what each file is, and whether all
+// Decisions after upcc's whole command line is read: the kind of each file, and whether everything
 // fits together.
 #include <filesystem>
 
@@ -14,10 +14,10 @@ namespace upc::driver {
 InputKind UpccParser::Classify(const std::string& path) const {
   const std::string name = std::filesystem::path(path).filename();
   if (name.ends_with(".trans.c")) return InputKind::kTranslated;
-  // .i and .upci are preprocessed, which line markers in them say.
+  // .i and .upci are preprocessed; they contain line markers.
   if (name.ends_with(".upc") || name.ends_with(".upci") || path == "-") return InputKind::kUpc;
   if (name.ends_with(".i")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
-  // The program's own main tells that it is plain C that calls into UPC code.
+  // With the program's own main, it is plain C that calls UPC code.
   if (name.ends_with(".c")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
   if (name.ends_with(".s") || name.ends_with(".S")) return InputKind::kAssembler;
   if (name.ends_with(".o") || name.ends_with(".a") || name.ends_with(".so") ||
@@ -29,7 +29,7 @@ InputKind UpccParser::Classify(const std::string& path) const {
     throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
                 " upcc -link-with=g++ (with -extern-main, too, if it defines main)");
   }
-  // Makefiles call objects what they like: main.o_debug.
+  // Makefiles may use any name for objects: main.o_debug.
   if (std::filesystem::is_regular_file(path) && (IsElf(path) || IsArchive(path)))
     return InputKind::kLinkable;
   throw Error(
@@ -41,18 +41,18 @@ InputKind UpccParser::Classify(const std::string& path) const {
 void MakePlainC(UpccOptions& options) {
   options.plain_c = true;
   if (options.extern_main) return;
-  // -x c says no more than the suffix .c.
+  // -x c means the same as the suffix .c.
   for (Input& input : options.inputs)
     if (input.kind == InputKind::kC) input.kind = InputKind::kUpc;
 }
 
 void UpccParser::Check() {
   CheckNetwork();
-  // As compilers do, to tell who they are.
+  // Like compilers, which then print their version.
   if (files_.empty() && options_.verbose && options_.goal == Goal::kProgram) {
     options_.goal = Goal::kVersion;
   }
-  // -Wl,--version alone: build systems ask which linker there is.
+  // -Wl,--version alone: build systems query the linker.
   if (files_.empty() && options_.goal == Goal::kProgram) {
     for (const Input& input : options_.inputs) {
       if (!input.path.starts_with("-Wl,--version") && input.path != "-Wl,-v") continue;
@@ -107,8 +107,8 @@ void UpccParser::Check() {
   }
 }
 
-// What -race stands for: ThreadSanitizer's code and its runtime, lines, and the translation that
-// tells accesses to shared memory from others.
+// Sets what -race implies: ThreadSanitizer's code and runtime, line numbers, and the translation
+// that distinguishes accesses to shared memory from others.
 void UpccParser::CheckRace() {
   const std::string only = ": races are reported by this machine's own runtime; leave out ";
   if (options_.portable) throw Error("-race" + only + "-portable");
@@ -128,14 +128,14 @@ void UpccParser::CheckRace() {
   options_.preprocess.push_back("-D__UPC_RACE__=1");
   if (!options_.checking) options_.compile.push_back("-g");
   options_.checking = true;
-  // Enough that accesses keep their places, and that it does not take for ever.
+  // Enough that accesses keep their places, and that runs do not take too long.
   if (!options_.optimisation_given) options_.compile.push_back("-O1");
   options_.optimisation_given = true;
   options_.compile.push_back("-fsanitize=thread");
   options_.link.push_back("-fsanitize=thread");
 }
 
-// The recording runtime is one of its own, beside the checking one and that for races.
+// The recording runtime is a separate one, like the checking one and the one for races.
 void UpccParser::CheckReport() const {
   const std::string only = ": is recorded by this machine's own runtime; leave out ";
   if (options_.portable) throw Error("-report" + only + "-portable");
@@ -145,7 +145,7 @@ void UpccParser::CheckReport() const {
                 std::string(" for each of the two"));
 }
 
-// The runtime in a library that any program can load is the fast one.
+// A library that any program can load contains the fast runtime.
 void UpccParser::CheckLoadable() {
   const std::string only =
       " does not go with -shared -extern-main: call the functions in a program";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
-// it is that of OpenSHMEM programs.
+// upcc: the UPC compiler driver. Parses the command line and passes it to the build. Called oshcc,
+// it is the driver for OpenSHMEM programs.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -27,7 +27,7 @@
 namespace upc::driver {
 namespace {
 
-// Of the command and of where it was given.
+// Identifies the command and its directory.
 std::string NameOfCommand(const std::vector<std::string>& arguments, const char* upcc_flags) {
   Digest digest;
   std::error_code none;
@@ -37,7 +37,7 @@ std::string NameOfCommand(const std::vector<std::string>& arguments, const char*
   return digest.Finish().substr(0, 16);
 }
 
-// Has the C compiler answer; returns its exit code.
+// Lets the C compiler answer; returns its exit code.
 int AskCompiler(const UpccOptions& options, const std::vector<std::string>& questions) {
   Command command = CompilerCommand();
   Append(command, questions);
@@ -67,7 +67,7 @@ int RunForDocument(const UpccOptions& options) {
   return code;
 }
 
-// What -print-… asks for.
+// The output of -print-….
 std::string Printed(const UpccOptions& options, const Installation& installation) {
   if (options.print == "-print-translator") return installation.translator;
   if (options.print == "-print-cmake-dir") return installation.cmake;
@@ -103,7 +103,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   }
   if (options.goal == Goal::kVersion) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
-    // Build systems, such as Meson, look here for what compiles C.
+    // Build systems, such as Meson, look here for the C compiler.
     return options.print == "--version" ? AskCompiler(options, {"--version"}) : 0;
   }
   if (options.goal == Goal::kPrint) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The options of upcc: how each is written, and what happens. Of those that only start like one of
-// a C compiler's (-f…, -m…, -W…), rows stand for all that need no other.
+// The options of upcc: how each is written, and its effect. For prefixes of a C compiler's options
+// (-f…, -m…, -W…), one row stands for all that need no row of their own.
 #include "tools/driver/machine.h"
 #include "tools/driver/upcc_parser.h"
 
@@ -45,7 +45,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
   using enum Form;
   static const std::vector<Row> rows = {
       // --- of upcc ---
-      {"trans", kFlag, &P::SetWhatToMake},  // Berkeley's too, as are most of these
+      {"trans", kFlag, &P::SetWhatToMake},  // also Berkeley's, like most of these
       {"version", kFlag, &P::SetWhatToMake},
       {"V", kFlag, &P::SetWhatToMake},
       {"help", kFlag, &P::SetWhatToMake},
@@ -94,7 +94,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"Wc,", kJoined, &P::AddCompilerWords},
       {"Wl,", kJoined, &P::AddLinkerWords},
 
-      // --- of Berkeley UPC, without a meaning here; some are for its driver, with -upcr ---
+      // --- of Berkeley UPC, without effect here; some are for its driver, with -upcr ---
       {"nopthreads", kFlag, &P::NoEffect, "UPC threads are POSIX threads"},
       {"opt", kFlag, &P::NoEffect, kAlwaysOptimises},
       {"opt-enable", kEqualsOrSeparate, &P::NoEffect, kAlwaysOptimises},
@@ -167,7 +167,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"x", kJoinedOrSeparate, &P::SetLanguage},
       {"v", kFlag, &P::SetVerbose},
       {"###", kFlag, &P::SetDryRun},
-      // As compiler wrappers of MPI call it.
+      // For compatibility with compiler wrappers of MPI.
       {"show", kFlag, &P::SetDryRun},
       {"showme", kFlag, &P::SetDryRun},
       {"showme:compile", kFlag, &P::Alias, "-print-cflags"},
@@ -450,7 +450,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"write-dependencies", kFlag, &P::Alias, "-MD"},
       {"write-user-dependencies", kFlag, &P::Alias, "-MMD"},
 
-      // --- of compilers for other languages and systems; those of two words would else leave one
+      // --- of compilers for other languages and systems; listed if their second word would remain
       // ---
       {"analyze", kFlag, &P::Refuse, "run clang --analyze on what upcc -trans writes"},
       {"cuda", kJoined, &P::Refuse, kOtherLanguage},

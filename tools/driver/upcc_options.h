@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command line of upcc, parsed: what to do, with which inputs, and which options go to which of
-// the programs that upcc runs.
+// The parsed command line of upcc: the goal, the inputs, and which options go to which of the
+// programs that upcc runs.
 #ifndef UPC_TOOLS_DRIVER_UPCC_OPTIONS_H
 #define UPC_TOOLS_DRIVER_UPCC_OPTIONS_H
 
@@ -13,7 +13,7 @@
 
 namespace upc::driver {
 
-// What upcc makes of its inputs.
+// What upcc makes from its inputs.
 enum class Goal {
   kProgram,     // link
   kObject,      // -c
@@ -25,13 +25,13 @@ enum class Goal {
   kVersion,     // -version
   kHelp,        // -help
   kAsk,         // -print-prog-name=ld and the like: the C compiler answers
-  kPrint,       // -print-include-dir and its kin: upcc does
+  kPrint,       // -print-include-dir and the like: upcc answers
 };
 
 enum class InputKind {
   kUpc,         // UPC source: translated, then compiled
   kTranslated,  // C that a translator wrote
-  kC,           // C that is not UPC
+  kC,           // plain C
   kAssembler,
   kLinkable,    // object, archive or shared library
   kLinkOption,  // not a file: -lname, -Wl,…, kept in order among the inputs
@@ -40,15 +40,15 @@ enum class InputKind {
 struct Input {
   InputKind kind;
   std::string path;           // or the option; - is standard input
-  std::string language = {};  // what -x says the C compiler should take the file for
+  std::string language = {};  // the language that -x gives the C compiler for the file
 };
 
-// The rule that tells make which files an output depends on.
+// The rule for make with the files that an output depends on.
 struct MakeRuleOptions {
   bool beside_output = false;      // -MD, -MMD
   bool system_headers = false;     // -M, -MD
   std::string file;                // -MF
-  std::vector<std::string> words;  // -MT, -MQ, -MP, -MG: translator and C compiler alike
+  std::vector<std::string> words;  // -MT, -MQ, -MP, -MG: for translator and C compiler
   bool target_given = false;       // some -MT or -MQ
 };
 
@@ -60,49 +60,49 @@ struct UpccOptions {
   std::vector<Input> inputs;
   std::string output;  // -o; empty: named after the input, or a.out
 
-  std::string print;              // of kPrint, and of kVersion in GNU's spelling: the option
-  std::vector<std::string> asks;  // of kAsk: the options
-  // What was taken and has no effect, for the user to read.
+  std::string print;              // for kPrint, and for kVersion in GNU's spelling: the option
+  std::vector<std::string> asks;  // for kAsk: the options
+  // Messages about accepted options without effect.
   std::vector<std::string> warnings;
 
   // Name of the temporary directory: the same for the same command in the same directory, so that
-  // what the C compiler is given is the same, too, and caches of compilations know it. Empty: any.
+  // the C compiler's input is the same, too, and compiler caches recognise it. Empty: any.
   std::string scratch_name;
-  std::vector<Defaults> defaults;       // of the configuration
-  std::string configuration;            // the file that these are from; empty: none is read
-  std::vector<std::string> configured;  // its settings that hold them
+  std::vector<Defaults> defaults;       // from the configuration
+  std::string configuration;            // the file with these; empty: none is read
+  std::vector<std::string> configured;  // the file's settings that contain them
   bool verbose = false;
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;
   bool extern_main = false;
   bool shared = false;          // -shared: the program is a library
-  bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
+  bool plain_c = false;         // oshcc: .c files are C, in which UPC's keywords are plain names
   bool checking = false;        // -g without -nochecks
   bool no_checks = false;       // -nochecks
   bool tsan = false;            // -fsanitize=thread
-  bool race = false;            // -race: tsan, and what that finds is told in UPC's words
+  bool race = false;            // -race: tsan, with findings reported in UPC's terms
   bool report = false;          // -report: the runtime records what the program does
   bool shmem_calls = false;     // -pshmem
   bool line_markers = true;     // -lines
   bool portable = false;        // -portable
-  bool check_upcr = false;      // -Wupcr: look at the use of the runtime in translated files
+  bool check_upcr = false;      // -Wupcr: check the use of the runtime in translated files
   std::string network;          // -network; empty: not given
   std::string upcr;             // -upcr: the prefix of another runtime's installation
-  bool pthreads_given = false;  // -pthreads, of which only another runtime makes a difference
+  bool pthreads_given = false;  // -pthreads, which matters only for another runtime
   std::vector<std::string> elsewhere;   // options for that runtime's driver, without effect here
   unsigned static_threads = 0;          // -T; 0: decided when the program starts
-  std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
+  std::optional<uint64_t> shared_heap;  // -shared-heap, bytes for each thread
   unsigned default_threads = 0;         // -pthreads=N; 0: not given
   bool require_size = false;            // -require-size: a smaller shared heap is an error
-  bool size_warning = true;             // -nosize-warn: and no reason for a warning
+  bool size_warning = true;             // -nosize-warn: and not even a warning
   std::string linker;                   // -link-with; empty: the C compiler
 
   MakeRuleOptions rule;
   DiagnosticsFormat diagnostics = DiagnosticsFormat::kText;
-  std::optional<bool> colour;      // of messages; without, as the terminal and the environment say
+  std::optional<bool> colour;      // of messages; no value: the terminal and the environment decide
   unsigned jobs = 0;               // -j: source files at a time; 0: one for each core
   std::string compile_commands;    // -MJ: the file
-  std::vector<std::string> words;  // the options that say how to compile, as they were given
+  std::vector<std::string> words;  // the options for compiling, as given
 
   std::vector<std::string> preprocess;  // -D -U -I -include …: translator and C compiler
   std::vector<std::string> translate;   // -Wu: translator only
@@ -113,28 +113,28 @@ struct UpccOptions {
   bool profiling_files = false;         // some option for which MakesFiles holds
 };
 
-// Of -shared: whether any program can load the library, which has the runtime in it then; else UPC
+// For -shared: whether any program can load the library, which then contains the runtime; else UPC
 // programs link it and bring the runtime.
 inline bool MakesLoadable(const UpccOptions& options) {
   return options.goal == Goal::kProgram && options.shared && options.extern_main;
 }
 
-// Whether the option asks for optimisation of the whole program, which upcc refuses, and why.
+// Whether the option requests whole-program optimisation, which upcc refuses; and the reason.
 bool IsLinkTimeOption(const std::string& option);
 inline constexpr char kLinkTimeRefusal[] =
     ": link-time optimisation would drop thread-local data of UPC programs; leave the option out";
 
-// Whether the option makes the C compiler, or the program, write files besides: of coverage and
+// Whether the option makes the C compiler, or the program, write additional files: of coverage and
 // profiles, stack usage, call graphs.
 bool MakesFiles(const std::string& option);
 
-// Parses the arguments, behind those of the configuration and of the environment variable
-// UPCC_FLAGS; the latter two may name response files. Throws Error when an option is unknown, lacks
+// Parses the arguments, after those of the configuration and of the environment variable
+// UPCC_FLAGS; the latter two may name response files. Throws Error if an option is unknown, lacks
 // its argument or contradicts another.
 UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags,
                              const Configuration& configuration = {});
 
-// The options as of oshcc: C stays C, with variables of each PE's own.
+// Turns the options into those of oshcc: C stays C, with private variables for each PE.
 void MakePlainC(UpccOptions& options);
 
 // The texts that upcc -help and oshcc -help print.

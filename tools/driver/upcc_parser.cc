@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parses upcc's command line, word by word: what each option of the table does.
+// Parses upcc's command line, word by word: the actions of the option table.
 #include "tools/driver/upcc_parser.h"
 
 #include <unistd.h>
@@ -20,12 +20,12 @@
 namespace upc::driver {
 namespace {
 
-// Networks that Berkeley UPC has had.
+// Networks of Berkeley UPC's releases.
 constexpr std::array<std::string_view, 20> kOtherNetworks = {
     "mpi",  "udp", "ibv",  "aries", "ofi",  "ucx",  "gemini", "mxm",      "psm", "portals",
     "vapi", "gm",  "elan", "lapi",  "dcmf", "pami", "shmem",  "portals4", "sci", "mxm2"};
 
-// As many as there can be commands at a time (subprocess.cc).
+// The maximum number of concurrent commands (subprocess.cc).
 constexpr unsigned kMostJobs = 64;
 
 const OptionTable& Table() {
@@ -63,7 +63,7 @@ UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const c
   source_.clear();
   language_.reset();
   ParseWords(ExpandResponseFiles(arguments));
-  // With -nochecks, -g adds debug information and changes nothing else.
+  // With -nochecks, -g only adds debug information.
   if (options_.report && debug_ && !options_.no_checks && !options_.race) {
     Warn(
         "-report: of -g only the debug information is left, since checks take time of their own;"
@@ -97,7 +97,7 @@ void UpccParser::ParseWords(const std::vector<std::string>& words) {
   }
 }
 
-// Notes the words of the option that was parsed last, unless it says what to make and not how.
+// Records the words of the option that was parsed last, unless it selects the goal.
 void UpccParser::NoteWords(size_t first) {
   static const std::set<std::string> others = {"-c",
                                                "-S",
@@ -215,7 +215,7 @@ void UpccParser::Alias(const std::string& value) {
   (this->*row_->action)(found.value);
 }
 
-// Letters of what GCC dumps; other words that begin so are no such list.
+// Letters of GCC's dump options; other words with this prefix are no such list.
 void UpccParser::AddDumpLetters(const std::string& value) {
   if (value.empty() || value.find_first_not_of("AHPapx") != std::string::npos) FailUnknown(word_);
   Compile(value);
@@ -240,7 +240,7 @@ void UpccParser::Misspelt(const std::string&) { FailUnknown(word_); }
 // --- what to make ---
 
 void UpccParser::SetGoal(Goal goal) {
-  // -M is a way of preprocessing.
+  // -M is a kind of preprocessing.
   if (goal == Goal::kPreprocess && options_.goal == Goal::kMakeRule) return;
   if (options_.goal == Goal::kPreprocess && goal == Goal::kMakeRule) options_.goal = goal;
   const bool given_before = options_.goal != Goal::kProgram && goal_source_ == source_;
@@ -279,7 +279,7 @@ void UpccParser::SetWhatToMake(const std::string&) {
   if (word_ == "--version") options_.print = word_;
 }
 
-// Cray's compilers have -h upc, where -h alone asks for help here.
+// Cray's compilers have -h upc; -h alone requests help here.
 void UpccParser::SetHelpOrCray(const std::string&) {
   const std::string word = next_ < words_->size() ? (*words_)[next_] : "";
   const std::string name = word.substr(0, word.find('='));
@@ -368,7 +368,7 @@ void UpccParser::SetStaticThreads(const std::string& text) {
   threads_source_ = source_;
 }
 
-// Cray's -X 4. Nothing else begins so but misspelt options.
+// Cray's -X 4. Any other word with this prefix is a misspelt option.
 void UpccParser::SetCrayThreads(const std::string& value) {
   if (!ParseCount(value, kMaxThreads) && word_ != "-X") FailUnknown(word_);
   SetStaticThreads(value);
@@ -404,8 +404,8 @@ void UpccParser::SetNetwork(const std::string& value) {
   options_.network = value;
 }
 
-// UPC_RUNTIME is a default for -upcr where a network is asked for. With either, options that are
-// for Berkeley's driver have an effect; without, the network is this runtime's.
+// UPC_RUNTIME is the default of -upcr if a network is requested. With either, options for
+// Berkeley's driver have an effect; without, the network is this runtime's.
 void UpccParser::CheckNetwork() {
   const std::string& network = options_.network;
   const char* named = std::getenv("UPC_RUNTIME");
@@ -455,7 +455,7 @@ void UpccParser::AddPreprocessorWord(const std::string& value) {
 }
 
 void UpccParser::AddPreprocessorWords(const std::string& value) {
-  // An option without its value would swallow the next one, perhaps of upcc's own.
+  // An option without its value would take the next one, perhaps one of upcc's own.
   static const std::set<std::string> with_value = {
       "-D",       "-I",      "-U",        "-idirafter", "-imacros",     "-include",
       "-iprefix", "-iquote", "-isysroot", "-isystem",   "-iwithprefix", "-iwithprefixbefore",
@@ -472,7 +472,8 @@ void UpccParser::AddPreprocessorWords(const std::string& value) {
 // --- compiler and linker ---
 
 void UpccParser::SetDebug(const std::string& value) {
-  // -g, -g3, -ggdb, -gdwarf-4 ask for information; -gz, -gno-column-info only say how.
+  // -g, -g3, -ggdb, -gdwarf-4 request debug information; -gz, -gno-column-info only change its
+  // form.
   const bool asks = value.empty() || value.starts_with("gdb") || value.starts_with("dwarf") ||
                     value.starts_with("stabs") || (value[0] >= '0' && value[0] <= '9');
   if (asks) debug_ = value != "0";
@@ -489,11 +490,11 @@ void UpccParser::SetStandard(const std::string& value) {
     Fail(word_ + ": upcc compiles UPC and C; compile C++ with the C++ compiler");
   }
   options_.standard_given = true;
-  // gcc has these names from 14 on, and goes on knowing the other ones.
+  // gcc has these names since 14, and still accepts the older ones.
   Compile(value == "gnu23" ? "gnu2x" : value == "c23" || value == "iso9899:2024" ? "c2x" : value);
 }
 
-// Notes -fsanitize=…,thread,… and what takes it back.
+// Handles -fsanitize=…,thread,… and its negation.
 void UpccParser::SetSanitizers(const std::string& value) {
   const bool off = option_ == "-fno-sanitize=";
   for (const std::string& name : SplitAt(value, ',')) {
@@ -547,7 +548,7 @@ void UpccParser::AddLibrary(const std::string& value) {
 }
 void UpccParser::AddLibraryPath(const std::string& value) { options_.link.push_back("-L" + value); }
 
-// --- for others ---
+// --- used by other files ---
 
 bool IsLinkTimeOption(const std::string& option) {
   return option.starts_with("-flto") || option == "-fwhole-program";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The parser of upcc's command line, as its parts see it: the table of options
-// (upcc_option_table.cc), what each option does (upcc_parser.cc), and what is decided when all
-// words are read (upcc_inputs.cc).
+// The parser of upcc's command line: the table of options (upcc_option_table.cc), the effect of
+// each option (upcc_parser.cc), and decisions after all words are read (upcc_inputs.cc).
 #ifndef UPC_TOOLS_DRIVER_UPCC_PARSER_H
 #define UPC_TOOLS_DRIVER_UPCC_PARSER_H
 
@@ -24,7 +23,7 @@ class UpccParser {
                     const Configuration& configuration);
 
  private:
-  // What -x makes of the files after it.
+  // The effect of -x on the files after it.
   struct Language {
     InputKind kind;
     std::string word;  // for the C compiler
@@ -40,12 +39,12 @@ class UpccParser {
 
   // --- actions of the table ---
 
-  // Options of other programs, passed on to those that know them. Those of two words need none of
-  // upcc's values; `text` is the spelling to pass if not the one found.
+  // Options of other programs, passed on to those. Options of two words must not take one of upcc's
+  // own as their value. `text` is the spelling to pass on if it differs.
   void Compile(const std::string& value);         // the C compiler
-  void SetPedantic(const std::string& value);     // it, and the translator
-  void SetPrefixMap(const std::string& value);    // so, too
-  void Link(const std::string& value);            // the C compiler as it links
+  void SetPedantic(const std::string& value);     // the C compiler and the translator
+  void SetPrefixMap(const std::string& value);    // both, too
+  void Link(const std::string& value);            // the C compiler when it links
   void CompileAndLink(const std::string& value);  // both
   void CompileWith(const std::string& value);     // with the value as a word of its own
   void LinkWith(const std::string& value);
@@ -53,16 +52,16 @@ class UpccParser {
   void AddDumpLetters(const std::string& value);  // -da, -dp
   void ListPrinting(const std::string& value);    // -E only: -P, -C, -dM
   void AskCompiler(const std::string& value);     // -print-prog-name=ld and the like
-  // What has no meaning here is taken with a warning, and what must not be is refused; `text` says
-  // why, and what to write.
+  // Options without a meaning here are accepted with a warning, and impossible ones are refused;
+  // `text` has the reason, and the remedy.
   void NoEffect(const std::string& value);
-  void ForItsDriver(const std::string& value);  // the same, but for -upcr
+  void ForItsDriver(const std::string& value);  // the same, but effective with -upcr
   void Refuse(const std::string& value);
-  // The option is another's long form; `text` is that other one.
+  // The option is another one's long form; `text` is that one.
   void Alias(const std::string& value);
   void RefuseLinkTime(const std::string& value);
   void Misspelt(const std::string& value);
-  void SetConfiguration(const std::string& value);  // -norc, -conf: read before
+  void SetConfiguration(const std::string& value);  // -norc, -conf: already processed
 
   void SetWhatToMake(const std::string& value);  // -c, -S, -E, …
   void SetHelpOrCray(const std::string& value);  // -h
@@ -101,7 +100,7 @@ class UpccParser {
   void SetDiagnosticsFormat(const std::string& value);
   void AddMacro(const std::string& value);
   void AddHeaderPath(const std::string& value);
-  void AddHeader(const std::string& value);  // -include, -isystem: in two words
+  void AddHeader(const std::string& value);  // -include, -isystem: as two words
   void AddPreprocessorWord(const std::string& value);
   void AddPreprocessorWords(const std::string& value);  // -Wp,
   void AddTranslatorWords(const std::string& value);    // -Wu,
@@ -134,22 +133,22 @@ class UpccParser {
   UpccOptions options_;
   const std::vector<std::string>* words_ = nullptr;
   size_t next_ = 0;
-  std::string source_;                // where the words come from, for messages
-  const Row* row_ = nullptr;          // of the option being parsed
+  std::string source_;                // the source of the words, for messages
+  const Row* row_ = nullptr;          // the row of the option being parsed
   std::string option_;                // its name, with a hyphen
   std::string word_;                  // as written
-  std::string goal_option_;           // that set the goal
+  std::string goal_option_;           // the option that set the goal
   std::string rule_option_;           // the first of -MF, -MT and the like
   bool missing_headers_ = false;      // -MG
   bool debug_ = false;                // -g
-  std::optional<Language> language_;  // -x; none: the file's suffix tells
+  std::optional<Language> language_;  // -x; none: the file's suffix decides
   bool smart_output_ = false;         // -smart-output
   std::vector<std::pair<std::string, std::string>>
       printing_;  // options that go with -E; as written
-  // Where these come from: what the command line says holds, whatever UPCC_FLAGS says.
+  // The sources of these settings: the command line overrides UPCC_FLAGS.
   std::string goal_source_;
   std::string threads_source_;
-  // The files among options_.inputs, and what -x says they are.
+  // The files among options_.inputs, and their language by -x.
   std::vector<std::pair<size_t, std::optional<Language>>> files_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What upcc's options do that shape what it writes beside its output: rules for make, commands for
-// other tools, messages.
+// Options that control what upcc writes besides its output: rules for make, commands for other
+// tools, messages.
 #include <map>
 
 #include "tools/driver/upcc_parser.h"
@@ -32,7 +32,7 @@ void UpccParser::SetCompileCommands(const std::string& path) {
   options_.compile_commands = path;
 }
 void UpccParser::SetDiagnosticsFormat(const std::string& value) {
-  // What newer compilers have, too.
+  // Values of newer compilers are accepted, too.
   static const std::map<std::string, DiagnosticsFormat> formats = {
       {"text", DiagnosticsFormat::kText},
       {"json", DiagnosticsFormat::kJson},
@@ -45,7 +45,7 @@ void UpccParser::SetDiagnosticsFormat(const std::string& value) {
   options_.diagnostics = found->second;
 }
 void UpccParser::SetColour(const std::string& value) {
-  // gcc's option with nothing behind it asks for colours.
+  // gcc's option without a value turns colours on.
   if (option_.starts_with("-fno-") || value == "never")
     options_.colour = false;
   else if (value.empty() || value == "always")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // upcrun, the launcher; called oshrun, that of OpenSHMEM programs. Compiles the program if it is
-// given as source, puts its options into the environment, and becomes the program, so that signals,
-// exit codes and the terminal are its own.
+// given as source, puts its options into the environment, and is replaced by the program (exec), so
+// that signals, exit codes and the terminal are the program's own.
 #include <unistd.h>
 
 #include <cstdio>
@@ -34,7 +34,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The exit code when the program has not been started, as env(1) and timeout(1) have it.
+// The exit code if the program was not started, as for env(1) and timeout(1).
 constexpr int kNothingRun = 125;
 
 bool IsSource(const std::string& path) {
@@ -42,7 +42,7 @@ bool IsSource(const std::string& path) {
          path.ends_with(".i") || path == "-";
 }
 
-// The name that a program made from source knows itself by: dir/foo of dir/foo.trans.c.
+// The own name of a program made from source: dir/foo for dir/foo.trans.c.
 std::string NameOfProgram(const std::string& source) {
   for (const std::string_view suffix : {".trans.c", ".upc", ".c", ".upci", ".i"}) {
     if (source == "-") return "stdin";
@@ -51,7 +51,7 @@ std::string NameOfProgram(const std::string& source) {
   return source;
 }
 
-// The executable that is meant: a path, a file in this directory, or one on the PATH.
+// The executable: a path, a file in this directory, or one on the PATH.
 std::string FindProgram(const std::string& name) {
   std::string path = name;
   if (name.find('/') == std::string::npos) {
@@ -85,7 +85,7 @@ bool Scheduled(const UpcrunOptions& options) {
   return options.schedule_seed || options.schedule_runs || options.outcomes || options.replay;
 }
 
-// What the program will find in a variable; empty if it is not set.
+// The value that the program will find in a variable; empty if it is not set.
 std::string Given(const UpcrunOptions& options, const std::string& name) {
   for (const auto& [given, value] : options.environment)
     if (given == name) return value;
@@ -93,8 +93,8 @@ std::string Given(const UpcrunOptions& options, const std::string& name) {
   return value != nullptr ? value : "";
 }
 
-// Where threads are to be bound, hands the program the order of the machine's cores. What makes no
-// sense in the environment the program tells.
+// If threads are to be bound, passes the order of the machine's cores to the program. The program
+// reports invalid variables.
 void AddPlaces(UpcrunOptions& options) {
   const runtime::Bound bound = runtime::parse_binding(Given(options, "UPC_BIND_THREADS"));
   if (!bound.known || bound.binding == runtime::Binding::kNone ||
@@ -104,14 +104,15 @@ void AddPlaces(UpcrunOptions& options) {
                                    ChoosePlaces(bound.binding, Given(options, "UPC_CORES")));
 }
 
-// The environment that the options ask for, as a shell takes it.
+// The environment for the options, in a shell's syntax.
 std::string ShownEnvironment(const UpcrunOptions& options) {
   std::string shown;
   for (const auto& [name, value] : options.environment) shown += name + "=" + value + " ";
   return shown;
 }
 
-// Hands what another runtime's driver linked to its own launcher, options and all.
+// Passes a program that another runtime's driver linked to that runtime's launcher, with all
+// options.
 void StartElsewhere(const UpcrunOptions& options) {
   const std::string program = FindProgram(options.program);
   if (ReadProgramInfo(program)) return;
@@ -121,7 +122,7 @@ void StartElsewhere(const UpcrunOptions& options) {
     throw Error(program + ": was linked with another runtime, and " + options.only_here +
                 " belongs to this machine's own; " + launcher + " -help lists what it has");
   Command command = {launcher};
-  // That launcher does not know the variable; -n goes before it.
+  // That launcher does not know the variable: passes it as -n.
   const char* const threads = std::getenv("UPC_THREADS");
   if (threads != nullptr && Given(options, "UPC_THREADS") == threads)
     command.insert(command.end(), {"-n", threads});
@@ -131,7 +132,7 @@ void StartElsewhere(const UpcrunOptions& options) {
   Execute(launcher, command);
 }
 
-// The file of -report: as it is named, or in this directory, after the program.
+// The file of -report: as named, or in this directory, named after the program.
 std::string ReportFile(const UpcrunOptions& options) {
   const std::string& given = *options.report_file;
   if (!given.empty() && given != "json" && given != "html") return given;
@@ -166,8 +167,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     else if (options.report)
       words.insert(words.begin(), "-report");
     else if (options.outcomes || options.replay)
-      words.insert(words.begin(),
-                   {"-g", "-O1"});  // variables stay in registers, and leave no traces
+      words.insert(words.begin(), {"-g", "-O1"});  // variables in registers leave no traces
     else if (Scheduled(options))
       words.insert(words.begin(), "-g");
     Configuration configuration = UpccConfiguration({});
@@ -188,14 +188,14 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     upcc.verbose |= options.verbose;
     if (name == "oshrun") MakePlainC(upcc);
     int exit_code = 0;
-    // What makes no sense the program tells.
+    // The program reports invalid numbers.
     const auto threads = ParseCount(Given(options, "UPC_THREADS"), kMaxThreads);
     program = ProgramForThreads(upcc, FindInstallation(), threads.value_or(0), exit_code);
     if (program.empty()) return exit_code == 0 ? 0 : kNothingRun;
     command.push_back(NameOfProgram(options.program));
   } else {
     program = FindProgram(options.program);
-    if (options.race && !TellsRaces(program))
+    if (options.race && !ReportsRaces(program))
       throw Error(program + ": was not compiled for -race; link it by upcc -race, and compile its" +
                   " sources so, or give " + name + " -race the source");
     command.push_back(program);
@@ -203,7 +203,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   if (options.report && !Records(program))
     throw Error(program + ": was not compiled for a report; link it by upcc -report, and compile" +
                 " its sources so, or give " + name + " the source");
-  if ((options.outcomes || options.replay) && TellsRaces(program))
+  if ((options.outcomes || options.replay) && ReportsRaces(program))
     throw Error(options.program +
                 ": was compiled for -race, and -outcomes takes over its threads;" +
                 " compile it by upcc -g, or give " + name + " the source");

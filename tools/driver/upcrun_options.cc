@@ -15,12 +15,12 @@
 namespace upc::driver {
 namespace {
 
-// As runtime/environment.cc has it.
+// The limit of runtime/environment.cc.
 constexpr uint64_t kMaxSeed = uint64_t{1} << 53;
 constexpr uint64_t kMaxRuns = 1000000;
-constexpr uint64_t kMaxSteps = 50'000;  // of a run that is explored: what its log has room for
+constexpr uint64_t kMaxSteps = 50'000;  // of an explored run: the capacity of its log
 
-// A decimal number up to `limit`; nothing when it is none.
+// A decimal number up to `limit`; no value if it is none.
 std::optional<uint64_t> ParseNumber(const std::string& text, uint64_t limit) {
   uint64_t number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -63,7 +63,7 @@ class Parser {
  private:
   using Row = OptionRow<Parser>;
 
-  // Those before the program.
+  // Parses those before the program.
   void ParseOptions(const std::vector<std::string>& words) {
     words_ = words;
     for (next_ = 0; next_ < words_.size();) {
@@ -103,7 +103,7 @@ class Parser {
     (this->*row_->action)(found.value);
   }
 
-  // Those that Berkeley's launcher has not, or has otherwise.
+  // Those that Berkeley's launcher lacks, or has with another meaning.
   static const std::set<std::string>& OnlyHere() {
     static const std::set<std::string> options = {
         "-bind",           "-cores",         "-timeout",       "-race",         "-report",
@@ -117,7 +117,7 @@ class Parser {
     options_.warnings.push_back(source_ + word_ + " has no effect here: " + row_->text);
   }
   void Refuse(const std::string&) { throw Error(source_ + word_ + ": " + row_->text); }
-  // Read before all others.
+  // Already processed, before all others.
   void SetConfiguration(const std::string&) {
     if (!source_.empty()) throw Error(source_ + option_ + ": only the command line may have it");
   }
@@ -137,7 +137,7 @@ class Parser {
   void SetSharedHeap(const std::string& value) {
     Give("UPC_SHARED_HEAP_SIZE", FormatSize(ParseSize(option_, value)));
   }
-  // In bytes, if no unit is given.
+  // In bytes if no unit is given.
   void SetGnuHeap(const std::string& value) {
     const bool plain = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
     SetSharedHeap(value + (plain ? "B" : ""));
@@ -161,7 +161,7 @@ class Parser {
     Give("UPC_BACKTRACE", "yes");
   }
   void SetAbort(const std::string&) { Give("UPC_ABORT", YesUnlessNo()); }
-  // -nobacktrace takes -backtrace back, and what the environment says.
+  // -nobacktrace overrides -backtrace and the environment.
   const char* YesUnlessNo() const { return option_.starts_with("-no") ? "no" : "yes"; }
   void SetFreeze(const std::string& value) {
     if (!value.empty() && value != "0" && !ParseCount(value, kMaxThreads - 1)) {
@@ -178,7 +178,7 @@ class Parser {
     Give("UPC_TIMEOUT", value);
   }
   void SetRace(const std::string&) { options_.race = true; }
-  // The name of the file is worked out when that of the program is known.
+  // The file's name is completed when the program's is known.
   void SetReport(const std::string& value) {
     options_.report = true;
     options_.report_file = value;
@@ -257,11 +257,11 @@ class Parser {
   }
   void Accept(const std::string&) {}
 
-  std::string source_;  // where the words come from, for messages
+  std::string source_;  // the source of the words, for messages
   std::vector<std::string> words_;
   UpcrunOptions options_;
   size_t next_ = 0;
-  const Row* row_ = nullptr;  // of the option being parsed
+  const Row* row_ = nullptr;  // the row of the option being parsed
   std::string option_;        // its name, with a hyphen
   std::string word_;          // as written
 };
@@ -319,8 +319,8 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"h", kFlag, &P::SetHelp},
       {"?", kFlag, &P::SetHelp},
 
-      // --- of Berkeley UPC, where it spans machines and processes ---
-      {"localhost", kFlag, &P::Accept},  // that is where threads run
+      // --- of Berkeley UPC, for several machines and processes ---
+      {"localhost", kFlag, &P::Accept},  // threads always run there
       {"N", kEqualsOrSeparate, &P::SetNodes, kOneMachine},
       {"nodes", kEqualsOrSeparate, &P::SetNodes, kOneMachine},
       {"c", kEqualsOrSeparate, &P::NoEffect, kOneMachine},
