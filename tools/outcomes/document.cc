@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The findings, written as they are; what shows them is in page/.
+// Writes the findings as JSON; page/ displays them.
 #include "tools/outcomes/document.h"
 
 #include <llvm/Support/JSON.h>
@@ -14,7 +14,7 @@ namespace {
 
 using llvm::json::OStream;
 
-// A program's output may be no UTF-8.
+// A program's output may not be UTF-8.
 std::string Clean(const std::string& text) { return llvm::json::fixUTF8(text); }
 
 void WriteStrings(OStream& json, const char* name, const std::vector<std::string>& strings) {

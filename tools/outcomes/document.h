@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Findings as JSON, and as a page for browsers that holds them.
+// Findings as JSON, and as a page for browsers that contains it.
 #ifndef UPC_TOOLS_OUTCOMES_DOCUMENT_H
 #define UPC_TOOLS_OUTCOMES_DOCUMENT_H
 
@@ -18,15 +18,15 @@ namespace upc::outcomes {
 struct Document {
   const Findings& findings;
   const Shape& shape;
-  std::vector<Witness> witnesses;        // of the outcomes as Sorted has them; or none
-  const Forbidden* forbidden = nullptr;  // if something is
+  std::vector<Witness> witnesses;        // of the outcomes, in the order of Sorted(); or none
+  const Forbidden* forbidden = nullptr;  // if anything is forbidden
   // A line of the source.
   std::function<std::string(const std::string& file, unsigned line)> source;
 };
 
 std::string Json(const Document& document);
 
-// The page, in which kPageMark stands for the JSON.
+// The page; kPageMark marks the place of the JSON.
 extern const std::string_view kPage;
 inline constexpr std::string_view kPageMark = "@DATA@";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events to acts: accesses to cells, and what is strict.
+// Turns events into acts: accesses to cells, strict or relaxed.
 #include "tools/outcomes/execution.h"
 
 #include <map>
@@ -33,7 +33,7 @@ int CellOf(const Log& log, uint64_t address) {
   return low < log.cells && log.cell[low].address == address ? static_cast<int>(low) : kNoCell;
 }
 
-// Whether the event is a strict access, or stands for one.
+// Whether the event is a strict access, or equivalent to one.
 bool IsStrict(const Op& op) {
   switch (op.does) {
     case Does::kLock:
@@ -51,9 +51,9 @@ bool IsStrict(const Op& op) {
 Execution ExecutionOf(const Log& log, uint32_t end, Atomics atomics) {
   Execution execution;
   execution.threads = log.threads;
-  // Cells that occur, in their order.
+  // Cells that occur, in order of their first access.
   std::map<int, int> cells;
-  std::vector<std::pair<unsigned, Op>> decided;  // strict acts whose order the run decided
+  std::vector<std::pair<unsigned, Op>> decided;  // strict acts whose order was decided by the run
   struct Barrier {
     std::map<unsigned, std::vector<unsigned>> notified, waited;
   };
@@ -65,7 +65,7 @@ Execution ExecutionOf(const Log& log, uint32_t end, Atomics atomics) {
     Act act = {};
     act.thread = event.thread == kNobody ? kLast : event.thread;
     act.cell = kNoCell;
-    // Of atomic operations whose values are chosen, those that read and write at once.
+    // Of atomic operations with chosen values, only read-modify-write ones order others.
     const bool viewed = op.flags & kAtomic && log.views && CellOf(log, op.address) != kNoCell;
     const bool orders =
         op.flags & kAtomic && (!viewed || (op.flags & kChosenValue && op.does == Does::kUpdate));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The execution, as the memory model sees it, that the log of a run shows.
+// Converts the log of a run to the execution that the memory model judges.
 #ifndef UPC_TOOLS_OUTCOMES_EXECUTION_H
 #define UPC_TOOLS_OUTCOMES_EXECUTION_H
 
@@ -8,11 +8,12 @@
 
 namespace upc::outcomes {
 
-// What relaxed atomic operations are, which have one order on each object: nothing by UPC's rules,
-// and on a machine whose threads have buffers of stores something that waits until these are empty.
+// How relaxed atomic operations count besides having one order on each object. kNothing: no further
+// order, by UPC's rules. kOrder: on a machine with store buffers, they wait until the thread's
+// buffer is empty.
 enum class Atomics { kNothing, kOrder };
 
-// Of the events below `end`.
+// The execution of the events below `end`.
 Execution ExecutionOf(const smp::exploration::Log& log, uint32_t end,
                       Atomics atomics = Atomics::kNothing);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two searches. The second offers a read only values that some permitted execution writes: it is
-// repeated with what was found, until nothing is new.
+// Runs two searches. The second tries a read only with values that some permitted execution writes.
+// It is repeated with the new values until there are none.
 #include "tools/outcomes/find.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ double Now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// The part of a written value that a cell has.
+// The part of a written value that belongs to a cell.
 bool Extract(const Op& op, uint64_t value, const Cell& cell, uint64_t& part) {
   if (op.bytes > 8 || cell.address < op.address ||
       cell.address + cell.bytes > op.address + op.bytes)
@@ -39,7 +39,7 @@ bool Extract(const Op& op, uint64_t value, const Cell& cell, uint64_t& part) {
   return true;
 }
 
-// What is written where, and by which threads, in permitted executions.
+// The values written to each place in permitted executions, and the threads that write them.
 class Written {
  public:
   bool Add(uint64_t address, uint32_t bytes, uint64_t value, unsigned thread) {
@@ -48,7 +48,7 @@ class Written {
     writers |= uint64_t{1} << thread;
     return writers != before;
   }
-  // By value: the writers of a cell.
+  // The writers of a cell, by value.
   std::map<uint64_t, uint64_t> Of(const Cell& cell) const {
     std::map<uint64_t, uint64_t> found;
     auto at = all_.lower_bound({cell.address >= 8 ? cell.address - 8 : 0, 0});
@@ -75,7 +75,7 @@ class Finder {
   Findings Find() {
     log_.names_wanted = options_.names;
     SearchOrders();
-    // The rules would take what only tasks order for unordered.
+    // The rules do not know the order of tasks and would take such accesses for unordered.
     const bool tasks = unseen_ & smp::exploration::kUnseenTasks;
     if (!races_.empty() && options_.rules && !stopped_ && !tasks) SearchRules();
     found_.races = !races_.empty();
@@ -120,7 +120,8 @@ class Finder {
     if (options_.interrupted && options_.interrupted()) {
       stopped_ = true;
       Incomplete("it was interrupted");
-    } else if (found_.orders.runs > 0 && now - began_ > options_.seconds) {  // one is always made
+    } else if (found_.orders.runs > 0 &&
+               now - began_ > options_.seconds) {  // one run is always made
       stopped_ = true;
       Incomplete("its time was over (-outcomes-time)");
     }
@@ -185,12 +186,12 @@ class Finder {
     return any;
   }
 
-  // Other values for a read, of what the last run shows until then.
+  // Other values for a read, from what the last run shows up to it.
   std::vector<uint64_t> ValuesFor(uint32_t number) {
     const Event& event = log_.event[number];
     const unsigned cell = CellAt(event.op.address);
     std::map<uint64_t, uint64_t>& writers = offered_[cell];
-    // Who writes something more in this run, or might, had it gone on.
+    // The threads that write more in this run, or might if it continued.
     uint64_t goes_on = 0;
     for (uint32_t i = number + 1; i < log_.events; ++i)
       if (log_.event[i].thread != kNobody) goes_on |= uint64_t{1} << log_.event[i].thread;
@@ -219,7 +220,7 @@ class Finder {
     return chosen;
   }
 
-  // Reads of values that a thread may yet write can be right whatever came before.
+  // A read of a value that a thread may still write can be correct whatever precedes it.
   void Loosen(Execution& prefix, uint64_t goes_on) {
     for (Act& act : prefix.acts) {
       if (!act.reads || act.cell == kNoCell) continue;
@@ -295,13 +296,13 @@ class Finder {
   Findings found_;
   RacedFor races_;
   Written written_;
-  std::vector<std::map<uint64_t, uint64_t>> offered_;  // by cell: values, and who writes them
+  std::vector<std::map<uint64_t, uint64_t>> offered_;  // by cell: values, and their writers
   uint32_t unseen_ = 0;
   uint64_t too_large_ = 0;
   bool stopped_ = false;
 };
 
-// "upc: thread 1: prog.upc:14: …" of several lines of errors.
+// "upc: thread 1: prog.upc:14: …" from several lines of errors.
 std::string FirstError(const std::string& errors) {
   std::string first = errors.substr(0, errors.find('\n'));
   for (size_t at = 0; at < errors.size();) {
@@ -314,7 +315,7 @@ std::string FirstError(const std::string& errors) {
   return first;
 }
 
-// Where a run stands that takes no further step.
+// The place at which a run is stuck.
 std::string LastPlace(const Log& log) {
   for (uint32_t i = log.events; i-- > 0;) {
     const Event& event = log.event[i];
@@ -335,7 +336,7 @@ Outcome OutcomeOf(Job& job) {
   if (outcome.code != 0) outcome.error = FirstError(job.errors());
   outcome.stuck = job.stuck();
   if (outcome.stuck) outcome.error = "stuck: " + LastPlace(log) + " takes no further step";
-  // What threads had written when an error ended the job is as chance has it.
+  // What threads wrote before an error ended the job depends on chance.
   const char* at = log.text;
   for (uint32_t i = 0; i < log.texts; ++i) {
     uint32_t head[2];
@@ -350,7 +351,7 @@ Outcome OutcomeOf(Job& job) {
 
 std::string KeyOf(const Outcome& outcome) {
   std::string key;
-  // An error is one outcome, whatever others had done by then.
+  // An error is one outcome, whatever other threads had done before.
   const bool whole = outcome.error.empty();
   if (whole)
     for (const auto& [thread, text] : outcome.text)

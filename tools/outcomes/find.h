@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All outcomes of a program: first those of its sequentially consistent executions, then, if it has
-// races, all that the memory model permits.
+// Finds all outcomes of a program: first those of its sequentially consistent executions, then, if
+// it has races, all that the memory model permits.
 #ifndef UPC_TOOLS_OUTCOMES_FIND_H
 #define UPC_TOOLS_OUTCOMES_FIND_H
 
@@ -15,25 +15,25 @@
 
 namespace upc::outcomes {
 
-// Where an outcome can be seen.
+// The weakest assumption under which an outcome occurs.
 enum class Shown {
-  kOrder,    // in some order of the threads' accesses
-  kBuffers,  // … or where stores wait in buffers, as on x86
-  kRules,    // by UPC's rules alone
+  kOrder,    // in some interleaving of the threads' accesses
+  kBuffers,  // … or with store buffers, as on x86
+  kRules,    // only by UPC's rules
 };
 
 struct Outcome {
   std::map<unsigned, std::string> text;  // what each thread wrote to standard output
-  std::string output;                    // what was written past C's streams
-  std::string error;                     // the first line of what the runtime says of an error
+  std::string output;                    // output that bypassed C's streams
+  std::string error;                     // the first line of the runtime's error message
   int code = 0;
   bool stuck = false;            // it took no further step, and was ended
-  std::vector<uint64_t> values;  // final ones, as asked for
-  // Of the same outcome in other executions these differ:
+  std::vector<uint64_t> values;  // the requested final values
+  // These may differ between executions with the same outcome:
   Shown shown = Shown::kOrder;
   uint64_t executions = 0;
   std::string replay;
-  // The run that shows it: its choices, and the cells of which there were views.
+  // The run that shows it: its choices, and the cells with separate views.
   bool views = false;
   std::vector<uint64_t> choices;
   std::vector<smp::exploration::Cell> cells;
@@ -43,26 +43,26 @@ struct Outcome {
 struct FindOptions {
   double seconds = 60;
   uint32_t max_steps = 10'000;
-  bool rules = true;  // look beyond orders of accesses
-  // Take the appendix by its letter: other threads may see a thread's relaxed writes of one object
-  // in another order even where a barrier comes before they look, though nothing is raced for.
+  bool rules = true;  // search beyond interleavings
+  // Apply the appendix literally: other threads may see a thread's relaxed writes to one object in
+  // another order, even after a barrier and without a race.
   bool literal = false;
-  std::function<bool()> interrupted;  // asked now and then
+  std::function<bool()> interrupted;  // polled regularly
   std::function<void(const struct Findings&)> progress;
-  // Called for each execution that is permitted, while the log shows it; with the execution where
-  // values were chosen.
+  // Called for each permitted execution, while the log shows it. The second argument is the
+  // execution if values were chosen.
   std::function<void(const Outcome&, const Execution*)> each;
-  bool names = false;  // let the log have the names of objects
+  bool names = false;  // let the log contain the names of objects
 };
 
 struct Findings {
-  std::map<std::string, Outcome> outcomes;  // by a key of what is seen
+  std::map<std::string, Outcome> outcomes;  // by KeyOf()
   SearchCounts orders, rules;
-  uint64_t permitted = 0, forbidden = 0;  // of executions with chosen values
-  uint32_t processes = 0;                 // that made them
+  uint64_t permitted = 0, forbidden = 0;  // executions with chosen values
+  uint32_t processes = 0;                 // processes that ran them
   bool races = false;
   bool complete = true;
-  std::vector<std::string> why_not;  // complete
+  std::vector<std::string> why_not;  // why the search is not complete
   double seconds = 0;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A second search gathers executions with and without what is forbidden; repairs are tried on them.
+// A second search collects executions with and without the forbidden outcome; repairs are tried on
+// them.
 #include "tools/outcomes/forbid.h"
 
 #include <algorithm>
@@ -18,11 +19,11 @@ namespace {
 
 constexpr size_t kMostUnwanted = 2000, kMostWanted = 200;
 
-// The runtime's own errors have these codes, from misuse to data races: they are no assertions.
+// The runtime's own errors have these codes, from misuse to data races; they are not assertions.
 constexpr int kFirstOfRuntime = 120, kLastOfRuntime = 127;
 
-// The words of an outcome, "x = 0" as "x=0", without punctuation between; what a thread writes also
-// with the thread in front. Of what is forbidden, behind "thread 1:" only so.
+// The words of an outcome, with "x = 0" as "x=0", without punctuation. A thread's output also
+// appears with the thread as prefix; in a forbidden outcome, words behind "thread 1:" only with it.
 std::set<std::string> WordsOf(std::string text, bool forbidden) {
   for (size_t at; (at = text.find(" = ")) != std::string::npos;) text.replace(at, 3, "=");
   std::set<std::string> words;
@@ -73,8 +74,8 @@ std::vector<bool> LockedIn(const Log& log, const Execution& execution) {
   return locked;
 }
 
-// Whether the act waits for other threads, or lets them go on; what reads the same again and again
-// may be a loop that waits. `places` are those of the acts until there.
+// Whether the act waits for other threads, or wakes them. A read that repeats with the same value
+// may be a waiting loop. `places`: those of the acts up to this one.
 bool Waits(const Log& log, const Execution& execution, const std::vector<std::string>& places) {
   const size_t number = places.size() - 1;
   const Op& op = log.event[execution.acts[number].event].op;
@@ -97,7 +98,7 @@ bool IsCut(const Log& log, const Outcome& outcome) {
          });
 }
 
-// Whether the execution is one in some order of its accesses.
+// Whether the execution is an interleaving.
 bool HasOneOrder(Execution execution) {
   for (Act& act : execution.acts) act.strict = true;
   return Judge(execution) != Verdict::kForbidden;
@@ -108,7 +109,7 @@ Samples Gather(Job& job, FindOptions options, const Findings& findings, const Sh
   Samples samples;
   std::set<std::string> known;
   options.names = true;
-  // Where nothing is raced for, one order of all accesses is behind each outcome.
+  // Without races, each outcome must come from one order of all accesses.
   options.literal = !findings.races;
   options.each = [&](const Outcome& outcome, const Execution* execution) {
     if (!execution || (options.literal && !HasOneOrder(*execution))) return;
@@ -160,7 +161,7 @@ Forbidden FindRepairs(Job& job, const FindOptions& options, const Findings& find
   const auto add = [&](const std::vector<Repair>& repairs) {
     for (const Repair& repair : repairs) forbidden.repairs.push_back(InWords(repair));
   };
-  // Neither strict accesses nor fences change what happens in some order.
+  // Strict accesses and fences change nothing that already happens in some order.
   if (!forbidden.in_order) add(SmallestRepairs(samples));
   add(RepairsByLock(samples));
   add(RepairsByBarrier(samples));

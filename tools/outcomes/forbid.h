@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Outcomes that are not wanted, and what would prevent them.
+// Forbidden outcomes, and changes that prevent them.
 #ifndef UPC_TOOLS_OUTCOMES_FORBID_H
 #define UPC_TOOLS_OUTCOMES_FORBID_H
 
@@ -13,21 +13,21 @@ namespace upc::outcomes {
 
 struct Forbidden {
   std::string words;                 // "y=0 x=0"; empty: outcomes in which the program fails
-  std::vector<std::string> lines;    // the outcomes that have all of them
-  bool in_order = false;             // one of them happens in some order of the accesses
+  std::vector<std::string> lines;    // the outcomes that contain all of these words
+  bool in_order = false;             // one of them occurs in some interleaving
   bool complete = true;              // the search for repairs saw all executions
-  std::vector<std::string> repairs;  // each enough, the cheapest first
+  std::vector<std::string> repairs;  // each is sufficient; cheapest first
 };
 
-// Whether an outcome, in one line, has all of the words. Those behind "thread 1:" must be that
+// Whether an outcome, on one line, contains all of the words. Words behind "thread 1:" must be that
 // thread's.
 bool HasWords(const std::string& outcome, const std::string& words);
 
-// Of what was found, what is forbidden; the job is searched again for what would prevent it.
+// The forbidden outcomes among the findings, and repairs, for which the job is searched again.
 Forbidden FindRepairs(Job& job, const FindOptions& options, const Findings& findings,
                       const Shape& shape, const std::string& words);
 
-// For a terminal.
+// The text for a terminal.
 std::string InWords(const Forbidden& forbidden);
 
 }  // namespace upc::outcomes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A job in a process of its own, with pipes for orders and answers.
+// Runs a job in a process of its own, with pipes for orders and answers.
 #include "tools/outcomes/job.h"
 
 #include <fcntl.h>
@@ -42,8 +42,8 @@ void Empty(int file) {
   if (ftruncate(file, 0) == 0) lseek(file, 0, SEEK_SET);
 }
 
-// Standard input that each run reads from its beginning: nobody would type it again, and what can't
-// go back is copied.
+// Standard input that each run reads from its beginning. A terminal's would have to be typed again,
+// so it is empty; other input that is not seekable is copied.
 int Input() {
   if (isatty(STDIN_FILENO)) return open("/dev/null", O_RDONLY);
   if (lseek(STDIN_FILENO, 0, SEEK_CUR) >= 0) return dup(STDIN_FILENO);
@@ -80,8 +80,8 @@ class ProcessJob : public Job {
       setenv("UPC_EXPLORE", numbers.c_str(), 1);
       setenv("UPC_EXPLORE_FINAL", options.wanted.c_str(), 1);
       KeepAddresses();
-      setenv("LD_BIND_NOW", "1", 1);  // else each run would look up what it calls
-      setpgid(0, 0);                  // Ctrl-C is for the search, which ends the job
+      setenv("LD_BIND_NOW", "1", 1);  // else each run would resolve its symbols again
+      setpgid(0, 0);                  // Ctrl-C goes to the search, which ends the job
       std::vector<char*> arguments;
       for (const std::string& word : options.command)
         arguments.push_back(const_cast<char*>(word.c_str()));
@@ -113,7 +113,7 @@ class ProcessJob : public Job {
 
   Log& log() override { return *log_; }
   bool Run() override {
-    // What a job says that does not come to its first run stays.
+    // The output of a job that does not reach its first run is kept.
     if (ran_) {
       Empty(output_);
       Empty(errors_);
@@ -129,7 +129,7 @@ class ProcessJob : public Job {
     while ((got = read(answers_, &status, sizeof status)) < 0 && errno == EINTR) {
     }
     if (got != sizeof status) return false;
-    core_.Ran(log_->process);
+    core_.RecordRun(log_->process);
     code_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return true;
   }
@@ -139,7 +139,7 @@ class ProcessJob : public Job {
   bool stuck() const override { return stuck_; }
 
  private:
-  // Until the run has ended; one that takes no step for so long is ended here.
+  // Waits for the end of the run; ends a run that takes no step for too long.
   void AwaitAnswer() {
     pollfd answer = {answers_, POLLIN, 0};
     uint32_t events = 0;

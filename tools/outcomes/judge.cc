@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A search for S with all views at once: for each beginning of S, the states that each view can be
-// in. A beginning after which some view has no state left is given up.
+// Searches for S with all views at once: for each prefix of S, the states that each view can have.
+// A prefix that leaves some view without a state is abandoned.
 #include "tools/outcomes/judge.h"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ constexpr unsigned kMaxRelaxed = 64;
 constexpr size_t kMaxStates = 200'000;
 constexpr size_t kMaxAtomicOrders = 5'000;
 
-// Of a view: which relaxed acts are done, and by cell the last write, 0 for none, else its number
-// and 1.
+// The state of a view: the relaxed acts that are done and, by cell, the last write, 0 for none,
+// else its number plus 1.
 struct State {
   uint64_t done;
   std::vector<uint16_t> last;
@@ -27,7 +27,7 @@ struct State {
 };
 using States = std::vector<State>;
 
-// Of one object: its atomic operations, one after the other.
+// The atomic operations on one object, in order.
 using AtomicOrder = std::vector<unsigned>;
 
 class Judgement {
@@ -51,7 +51,7 @@ class Judgement {
   }
 
  private:
-  // Numbers the relaxed acts, and finds out what each view has of them.
+  // Numbers the relaxed acts, and finds those in each view.
   bool Prepare() {
     const size_t count = x_.acts.size();
     bit_.assign(count, -1);
@@ -91,8 +91,8 @@ class Judgement {
             if (x_.acts[other].thread != kLast) strict_before_[s].push_back(other);
           for (const unsigned r : relaxed_) waits_for_[s] |= uint64_t{1} << bit_[r];
         }
-    // What each view looks at: its own reads, and all writes to cells that are read in it. Whatever
-    // else there is can stand anywhere.
+    // A view needs its own reads, and all writes to cells that these read. Anything else can stand
+    // anywhere.
     members_.assign(x_.threads, 0);
     own_before_.assign(count, 0);
     for (unsigned t = 0; t < x_.threads; ++t) {
@@ -117,7 +117,7 @@ class Judgement {
     return true;
   }
 
-  // Each atomic operation follows those that come before it on its object, in all views.
+  // In all views, each atomic operation follows the earlier ones on its object.
   void OrderAtomics() {
     atomics_before_.assign(x_.acts.size(), 0);
     for (const AtomicOrder* order : atomics_) {
@@ -140,7 +140,7 @@ class Judgement {
     return last == 0 ? x_.initial[static_cast<size_t>(cell)] : x_.acts[last - 1u].written;
   }
 
-  // Does the act in the state, if what it reads is right.
+  // Performs the act in the state, if its read value is right.
   bool Do(unsigned act_number, State& state) const {
     const Act& act = x_.acts[act_number];
     if (act.cell == kNoCell) return true;
@@ -219,11 +219,11 @@ class Judgement {
     return false;
   }
 
-  // One order of each view that goes with this S.
+  // Finds one order for each view that is consistent with this S.
   void Explain(const std::vector<unsigned>& order, Orders& orders) {
     orders.strict = order;
     orders.views.assign(x_.threads, {});
-    // Views are shown whole: with others' writes that nobody reads in them, too.
+    // Views are shown completely, including writes that they never read.
     for (unsigned t = 0; t < x_.threads; ++t) {
       members_[t] = 0;
       for (const unsigned r : relaxed_)
@@ -241,7 +241,7 @@ class Judgement {
             std::vector<unsigned>& path, std::set<std::pair<size_t, State>>& dead) {
     if (at == order.size() && (members_[t] & ~state.done) == 0) return true;
     if (!dead.insert({at, state}).second) return false;
-    // Own acts first, then S, then what others wrote: as late as it goes.
+    // Own acts first, then S, then other threads' writes, as late as possible.
     for (const bool own : {true, false}) {
       for (const unsigned r : relaxed_) {
         if ((x_.acts[r].thread == t) != own || !CanDo(t, r, state.done)) continue;
@@ -269,12 +269,12 @@ class Judgement {
   const Execution& x_;
   std::vector<unsigned> relaxed_, strict_;
   std::vector<int> bit_;           // of a relaxed act
-  std::vector<int> needs_strict_;  // the strict act of its thread just before, or -1
+  std::vector<int> needs_strict_;  // the strict act of its thread just before it, or -1
   std::vector<uint64_t>
-      waits_for_;  // of a strict act: the relaxed ones of its thread since the last
+      waits_for_;  // of a strict act: its thread's relaxed acts since the previous one
   std::vector<std::vector<unsigned>> strict_before_;
   const std::vector<const AtomicOrder*>& atomics_;
-  std::vector<uint64_t> atomics_before_;  // of a relaxed one: relaxed ones on the same object
+  std::vector<uint64_t> atomics_before_;  // of a relaxed one: earlier ones on the same object
   std::vector<uint64_t> members_;         // by view
   std::vector<uint64_t> own_before_;      // of a relaxed act, in its own thread's view
   std::vector<bool> strict_done_;
@@ -284,8 +284,8 @@ class Judgement {
 
 // --- atomic operations ---
 
-// The orders of one object's that keep each thread's own, and in which each reads what the one
-// before has written, if nothing else writes it.
+// The orders of atomic operations on one object that keep each thread's order, and in which each
+// operation reads what the previous one wrote, if nothing else writes the object.
 class AtomicOrdersOf {
  public:
   AtomicOrdersOf(const Execution& execution, int cell) : x_(execution), left_(execution.threads) {
@@ -321,7 +321,7 @@ class AtomicOrdersOf {
   }
 
   const Execution& x_;
-  std::vector<AtomicOrder> left_;  // by thread, backwards
+  std::vector<AtomicOrder> left_;  // by thread, reversed
   AtomicOrder order_;
   std::vector<AtomicOrder> found_;
   size_t count_ = 0;
@@ -353,7 +353,7 @@ struct Machine {
 
 Verdict Judge(const Execution& execution, Orders* orders) {
   const std::vector<std::vector<AtomicOrder>> atomics = AtomicOrders(execution);
-  // All choices of one order for each object.
+  // All combinations of one order for each object.
   std::vector<size_t> chosen(atomics.size(), 0);
   for (size_t tries = 0;; ++tries) {
     std::vector<const AtomicOrder*> each;
@@ -402,7 +402,7 @@ Verdict JudgeStoreBuffers(const Execution& execution) {
     if (seen.size() > kMaxStates) return Verdict::kTooLarge;
     bool over = true;
     for (unsigned t = 0; t < threads; ++t) {
-      // How many of its stores the thread has made.
+      // The number of the thread's stores so far.
       uint16_t made = 0;
       for (unsigned k = 0; k < machine.at[t]; ++k) {
         const Act& act = execution.acts[own[t][k]];

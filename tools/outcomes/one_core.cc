@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Binds both processes to the core on which the search was when a run had ended.
+// Binds both processes to the core on which the search runs after a run has ended.
 #include "tools/outcomes/one_core.h"
 
 namespace upc::outcomes {
 namespace {
 
-// How long both stay where they are. The run after that takes one step over an idle core more.
-constexpr std::chrono::milliseconds kStay{100};
+// How long both stay bound. The next run is unbound, and one of its steps wakes an idle core.
+constexpr std::chrono::milliseconds kBindTime{100};
 
 }  // namespace
 
-void OneCore::Ran(pid_t process) {
+void OneCore::RecordRun(pid_t process) {
   if (process != process_) {
-    Part(false);
+    Unbind(false);
     process_ = process;
   } else if (!bound_) {
-    Meet();
-  } else if (Clock::now() - since_ > kStay) {
-    Part(true);
+    BindBoth();
+  } else if (Clock::now() - since_ > kBindTime) {
+    Unbind(true);
   }
 }
 
-void OneCore::Meet() {
+void OneCore::BindBoth() {
   const int here = sched_getcpu();
   if (process_ <= 0 || here < 0 || here >= CPU_SETSIZE) return;
   if (sched_getaffinity(0, sizeof own_, &own_) != 0 ||
@@ -36,7 +36,7 @@ void OneCore::Meet() {
   since_ = Clock::now();
 }
 
-void OneCore::Part(bool lives) {
+void OneCore::Unbind(bool lives) {
   if (!bound_) return;
   bound_ = false;
   sched_setaffinity(0, sizeof own_, &own_);

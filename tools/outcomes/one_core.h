@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A core that the search and the job's process share. One of the two always waits for the other,
-// so that they lose nothing by it; on two cores each order and each answer would wake an idle core,
-// which takes longer than a short run.
+// Binds the search and the job's process to one core. One of them always waits for the other, so
+// neither is slowed down. On two cores, each order and each answer would wake an idle core, which
+// takes longer than a short run.
 #ifndef UPC_TOOLS_OUTCOMES_ONE_CORE_H
 #define UPC_TOOLS_OUTCOMES_ONE_CORE_H
 
@@ -17,25 +17,25 @@ class OneCore {
   OneCore() = default;
   OneCore(const OneCore&) = delete;
   OneCore& operator=(const OneCore&) = delete;
-  ~OneCore() { Part(false); }
+  ~OneCore() { Unbind(false); }
 
-  // This process has made a run. Both are bound to one core once a process has made two: one that
-  // makes a single run is made beside another (smp/exploration.cc), and the program in it may ask
-  // for its cores. Now and then both are let go for a run, so that the system finds them a core
-  // that is idle.
-  void Ran(pid_t process);
+  // Reports that this process has performed a run. After its second run, both processes are bound
+  // to one core: a process that performs only one run is created beside another one
+  // (smp/exploration.cc), and its program may query its cores. From time to time both are unbound
+  // for one run, so that the kernel can move them to an idle core.
+  void RecordRun(pid_t process);
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void Meet();
-  // The job's process only if it lives: its number may be another's by now.
-  void Part(bool lives);
+  void BindBoth();
+  // `lives`: whether the job's process exists; otherwise its number may be another process's.
+  void Unbind(bool lives);
 
   pid_t process_ = 0;
   bool bound_ = false;
   Clock::time_point since_;
-  cpu_set_t own_, other_;  // the cores of both as they were
+  cpu_set_t own_, other_;  // the original affinity masks of both
 };
 
 }  // namespace upc::outcomes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Clocks of what the program itself orders, and accesses that these leave without an order.
+// Vector clocks of the program's own synchronization, and accesses that they leave unordered.
 #include "tools/outcomes/races.h"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ bool RacedFor::Add(const Log& log, bool take_all) {
   const unsigned threads = log.threads;
   std::vector<Clock> now(threads, Clock(threads, 0));
   std::map<uint64_t, Barrier> barriers;
-  std::unordered_map<uint64_t, Clock> released;                   // of locks and semaphores
+  std::unordered_map<uint64_t, Clock> released;                   // for locks and semaphores
   std::unordered_map<uint64_t, std::vector<Access>> strict, all;  // by eight bytes
   bool anything_new = false;
   const auto blocks = [](const Op& op, auto visit) {
@@ -103,7 +103,7 @@ bool RacedFor::Add(const Log& log, bool take_all) {
           anything_new |= AddRange(from, to);
           for (const uint64_t edge : {from, to}) anything_new |= edges_.insert(edge).second;
         }
-        // The thread's last access of each kind to the same bytes says what the ones before do.
+        // The thread's last access of each kind to the same bytes subsumes earlier ones.
         std::vector<Access>& list = all[b];
         const Access mine = {op, t, clock[t], clock};
         const auto same = std::find_if(list.begin(), list.end(), [&](const Access& a) {
@@ -145,7 +145,7 @@ bool RacedFor::Add(const Log& log, bool take_all) {
       anything_new |= AddRange(address, address + bytes);
       edges_.insert({address, address + bytes});
     }
-  // Where other accesses cut what is raced for.
+  // Splits raced bytes where other accesses begin or end.
   for (const auto& [block, list] : all)
     for (const Access& access : list) {
       if (!seen_.insert({access.op.address, access.op.bytes}).second) continue;

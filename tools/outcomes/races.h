@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which bytes of shared memory are raced for in a run: two accesses, at least one a write, at least
+// The bytes of shared memory with races in a run: two accesses, at least one a write and at least
 // one relaxed, that no barrier, lock, semaphore or strict access orders.
 #ifndef UPC_TOOLS_OUTCOMES_RACES_H
 #define UPC_TOOLS_OUTCOMES_RACES_H
@@ -15,23 +15,24 @@ namespace upc::outcomes {
 
 using smp::exploration::Log;
 
-// Places of races, gathered over runs, as pieces such that each access covers whole ones.
+// Places of races, collected over runs, split so that each access covers whole pieces.
 class RacedFor {
  public:
-  // Adds what the run shows; true if anything was new. `all`: all that is accessed counts.
+  // Adds the races of a run; true if any is new. `all`: every access counts.
   bool Add(const Log& log, bool all);
   bool empty() const { return bytes_.empty(); }
-  // Sorted; none larger than 8 bytes.
+  // Sorted; at most 8 bytes each.
   std::vector<smp::exploration::Cell> Cells() const;
-  // Whether atomic operations were seen to race with other accesses.
+  // Whether atomic operations race with other accesses.
   bool mixes_atomics() const { return mixes_atomics_; }
 
  private:
-  std::map<uint64_t, uint64_t> bytes_;            // of a range, by its start; none overlap or touch
-  std::set<uint64_t> edges_;                      // where accesses start and end in them
+  std::map<uint64_t, uint64_t>
+      bytes_;                 // end of a range, by its start; ranges neither overlap nor touch
+  std::set<uint64_t> edges_;  // the starts and ends of accesses in them
   std::set<std::pair<uint64_t, uint32_t>> seen_;  // accesses to them
-  // Objects of relaxed ones that race, with their sizes. On one object they have one order; the
-  // orders on several need not go together.
+  // Objects of relaxed atomics that race, with their sizes. Operations on one object have one
+  // order; the orders of several objects may be inconsistent with each other.
   std::map<uint64_t, uint32_t> atomics_;
   bool mixes_atomics_ = false;
 

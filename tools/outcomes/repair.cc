@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sets of changes by size: the first size that prevents all executions is the smallest.
+// Tries sets of changes by size: the first size that prevents all unwanted executions is the
+// smallest.
 #include "tools/outcomes/repair.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ class RepairSearch {
  public:
   explicit RepairSearch(const Samples& samples) : samples_(samples), unwanted_(samples.unwanted) {
     std::set<std::string> relaxed;
-    std::map<std::string, bool> first;  // nothing of its thread comes before it in any execution
+    std::map<std::string, bool> first;  // its thread does nothing before it in any execution
     for (const Sample& one : unwanted_) {
       std::set<unsigned> begun;
       for (size_t i = 0; i < one.execution.acts.size(); ++i) {
@@ -82,7 +83,7 @@ class RepairSearch {
   }
 
   bool Prevents() {
-    // The one that stood in the way last first.
+    // First the one that failed last.
     for (size_t k = 0; k < unwanted_.size(); ++k) {
       const size_t i = (stubborn_ + k) % unwanted_.size();
       if (Judge(Changed(unwanted_[i], chosen_)) == Verdict::kForbidden) continue;
@@ -119,7 +120,7 @@ class RepairSearch {
 std::vector<Repair> SmallestRepairs(const Samples& samples, size_t most) {
   if (samples.unwanted.empty()) return {};
   std::vector<Repair> found = RepairSearch(samples).Find(most);
-  // Fences alone cost no other access anything: they come first.
+  // Fences do not slow down other accesses: they come first.
   std::stable_sort(found.begin(), found.end(), [](const Repair& a, const Repair& b) {
     return a.strict.size() < b.strict.size();
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Repairs that put what threads do in an order: a lock around pieces of them, or a barrier. Each is
-// tried as strict acts that are added to the executions.
+// Repairs that order the threads' acts: a lock around parts of them, or a barrier. Each is tried by
+// adding strict acts to the executions.
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -12,14 +12,14 @@ namespace upc::outcomes {
 namespace {
 
 constexpr size_t kMostCandidates = 20'000;
-constexpr size_t kMostSections = 5;  // of an execution: all of their orders are tried
+constexpr size_t kMostSections = 5;  // in an execution: all of their orders are tried
 constexpr size_t kMostShown = 4;
 
-// Acts of a thread in a row that stand at one place.
+// Consecutive acts of a thread at one place.
 struct Stop {
   std::string place;
   unsigned first, last;  // acts
-  bool synchronizes;     // it waits for other threads, or might
+  bool synchronizes;     // it waits for other threads, or may wait
 };
 using Stops = std::vector<std::vector<Stop>>;  // by thread
 
@@ -39,16 +39,16 @@ Stops StopsOf(const Sample& sample) {
   return stops;
 }
 
-// Threads that come to the same places: one choice is made for all of them.
+// Threads that reach the same places: one choice is made for all of them.
 struct Group {
   std::vector<unsigned> threads;
-  std::vector<std::string> places;  // in the order in which they are come to
+  std::vector<std::string> places;  // in the order in which they are reached
 };
 
-// What is added to an execution: strict acts before or behind others, and pairs of their order.
+// Additions to an execution: strict acts before or after others, and pairs of their order.
 struct Added {
   unsigned thread;
-  unsigned at;  // the act before which it goes; SIZE for the end of the thread
+  unsigned at;  // the act before which it is inserted; SIZE for the end of the thread
 };
 
 Execution With(const Execution& from, const std::vector<Added>& added,
@@ -80,7 +80,7 @@ Execution With(const Execution& from, const std::vector<Added>& added,
   return to;
 }
 
-// What each thread does before an act of its own.
+// The execution of what each thread does before a given act of its own.
 Execution Until(const Execution& from, const std::vector<unsigned>& end) {
   Execution to;
   to.threads = from.threads;
@@ -120,11 +120,11 @@ class OrderRepairs {
   }
 
  protected:
-  // Calls visit(sample, stops); false as soon as it is.
+  // Calls visit(sample, stops); returns false at the first failure.
   template <class Visit>
   bool All(const std::vector<Sample>& list, size_t offset, Visit visit) const {
     for (size_t i = 0; i < list.size(); ++i) {
-      const size_t at = (i + last_) % list.size();  // what stood in the way last comes first
+      const size_t at = (i + last_) % list.size();  // the sample that failed last comes first
       if (visit(list[at], stops_[offset + at])) continue;
       last_ = at;
       return false;
@@ -169,7 +169,7 @@ class Locks : OrderRepairs {
   using OrderRepairs::OrderRepairs;
 
   std::vector<Repair> Find() {
-    // Of each group: no section, or one from a place to the same one or a later one.
+    // For each group: no section, or one from a place to the same or a later one.
     std::vector<std::vector<std::pair<size_t, size_t>>> pieces;
     std::vector<size_t> options;
     for (const Group& group : groups_) {
@@ -220,11 +220,11 @@ class Locks : OrderRepairs {
     std::string first, last;
   };
   struct Section {
-    unsigned thread, from, to;  // acts; `to` is behind it
+    unsigned thread, from, to;  // acts; `to` is the one behind it
     bool open;                  // the thread was still in it when the job ended
   };
 
-  // The sections of the execution; `wrong` if a lock can't be there.
+  // The sections of the execution; `wrong` if a lock is impossible there.
   static std::vector<Section> SectionsOf(const Sample& sample, const Stops& stops,
                                          const std::vector<Piece>& pieces, bool& wrong) {
     std::vector<Section> sections;
@@ -288,7 +288,7 @@ class Barriers : OrderRepairs {
   using OrderRepairs::OrderRepairs;
 
   std::vector<Repair> Find() {
-    // Of each group: before one of its places, or at the end.
+    // For each group: before one of its places, or at the end.
     std::vector<size_t> options;
     for (const Group& group : groups_) options.push_back(group.places.size() + 1);
     std::vector<std::pair<size_t, Repair>> found;
@@ -332,7 +332,7 @@ class Barriers : OrderRepairs {
     bool all_come = true;
     for (unsigned t = 0; t < stops.size(); ++t) {
       if (before[t].empty()) {
-        // The thread's end is not come to where an error ended the job.
+        // A thread does not reach its end if an error ended the job.
         all_come = all_come && !sample.cut;
         continue;
       }
@@ -347,7 +347,7 @@ class Barriers : OrderRepairs {
       all_come = all_come && times > 0;
     }
     if (wrong) return true;
-    // What stands behind it can't have come about if not all came to it. An error before it can.
+    // What follows the barrier cannot have happened unless all arrived. An error before it can.
     if (!all_come)
       return at[sample.ran_last] == size &&
              Judge(Until(sample.execution, at)) != Verdict::kForbidden;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Depth first, with source sets for threads, and all values for reads.
+// Depth-first search, with source sets for threads, and all values for reads.
 #include "tools/outcomes/search.h"
 
 #include <algorithm>
@@ -17,11 +17,11 @@ using smp::exploration::kStep;
 struct Node {
   bool is_value;
   uint64_t chosen;
-  Op op;  // of the event, to see that a run with the same choices does the same
+  Op op;  // of the event, to check that a run with the same choices behaves the same
   unsigned thread;
-  // Of a choice among threads:
+  // For a choice among threads:
   uint64_t enabled, asleep, done, wanted;
-  // Of one among values:
+  // For a choice among values:
   std::vector<uint64_t> left;
 };
 
@@ -31,7 +31,7 @@ bool SameOp(const Op& a, const Op& b) {
          (a.flags & kBefore) == (b.flags & kBefore);
 }
 
-// The numbers that were not picked.
+// The numbers that were not chosen.
 std::vector<uint64_t> Others(const Event& event) {
   std::vector<uint64_t> others;
   for (uint64_t n = 0; n < event.op.bytes; ++n)
@@ -67,7 +67,7 @@ class Search {
   }
 
  private:
-  // What the last run chose, did and wrote.
+  // The choices, events and output of the last run.
   struct Run {
     std::vector<uint64_t> choices;
     std::vector<Event> events;
@@ -84,10 +84,10 @@ class Search {
             .stuck = job_.stuck()};
   }
 
-  // Whether the first run, made again behind all others, does the same: else what one leaves
-  // behind, or when it is made, decides what another one does.
+  // Repeats the first run after all others and compares: if it differs, side effects of runs, or
+  // time, influence the program.
   bool IsRepeated() {
-    if (first_.stuck) return true;  // it would take as long again
+    if (first_.stuck) return true;  // it would take just as long
     log_.choices = static_cast<uint32_t>(first_.choices.size());
     std::copy(first_.choices.begin(), first_.choices.end(), log_.choice);
     log_.sleep_from = UINT32_MAX;
@@ -102,7 +102,7 @@ class Search {
                       first_.events.end(), same);
   }
 
-  // Adds the choices of the last run that are new, and what it shows should be tried.
+  // Adds the new choices of the last run, and the alternatives that it suggests.
   bool Grow() {
     const size_t known = stack_.size();
     size_t choice = 0, first_new_step = SIZE_MAX, steps = 0;
@@ -118,13 +118,13 @@ class Search {
       const bool value = !is_step;
       if (is_step) {
         node_of_step.push_back(choice);
-        // The step of a choice that was made anew is new, too.
+        // The step of a changed choice is new, too.
         if (choice + 1 >= known && first_new_step == SIZE_MAX) first_new_step = steps;
         ++steps;
       }
       if (choice < known) {
         const Node& node = stack_[choice];
-        const bool last = choice + 1 == known;  // whose choice is another one than before
+        const bool last = choice + 1 == known;  // its choice differs from the previous run
         if (node.is_value != value || (!last && !SameOp(node.op, event.op)) ||
             (!value && node.chosen != event.thread))
           return false;
@@ -165,7 +165,7 @@ class Search {
     return true;
   }
 
-  // Orders the next run; false if there is none.
+  // Sets the choices of the next run; false if there is none.
   bool Advance() {
     while (!stack_.empty()) {
       Node& node = stack_.back();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table.
+// Prints the table.
 #include "tools/outcomes/show.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::string Plural(uint64_t number, const std::string& what) {
   return Count(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-// Lines of a text in one, without the end of the last.
+// Joins the lines of a text.
 std::string Joined(std::string text) {
   while (!text.empty() && text.back() == '\n') text.pop_back();
   std::string joined;

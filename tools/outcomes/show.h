@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Findings for a terminal.
+// Findings as text for a terminal.
 #ifndef UPC_TOOLS_OUTCOMES_SHOW_H
 #define UPC_TOOLS_OUTCOMES_SHOW_H
 
@@ -15,17 +15,17 @@ struct Shape {
   unsigned threads = 0;
   std::vector<std::string> names;  // of the final values
   std::vector<uint64_t> bytes;     // … and their sizes
-  std::string again;               // the command that repeats a run, up to what says which
-  std::string again_rest;          // … and behind that
+  std::string again;       // the command that repeats a run, before the run's identification
+  std::string again_rest;  // … and after it
 };
 
 // "thread 0: r = 1; thread 1: r = 0; x = 1", in one line.
 std::string InOneLine(const Outcome& outcome, const Shape& shape);
-// Outcomes in the order in which they are shown: what is seen in some order first.
+// Outcomes in display order: those of interleavings first.
 std::vector<const Outcome*> Sorted(const Findings& findings);
 const char* NameOf(Shown shown);
 
-// A value as a number with a sign.
+// A value as a signed number.
 std::string ValueText(uint64_t value, uint64_t bytes);
 // The command that repeats the outcome's run.
 std::string Again(const Outcome& outcome, const Shape& shape);

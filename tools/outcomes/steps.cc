@@ -17,7 +17,7 @@ Steps::Steps(const Log& log) : log_(log) {
   const unsigned threads = log.threads;
   std::vector<Clock> now(threads, Clock(threads, 0));
   std::vector<uint32_t> counts(threads, 0);
-  // Of each barrier, by thread: the clocks of its notifications, and how many it has waited for.
+  // For each barrier, by thread: the clocks of its notifies, and the number of its waits.
   struct Barrier {
     std::vector<std::vector<Clock>> notified;
     std::vector<size_t> waited;
@@ -34,7 +34,7 @@ Steps::Steps(const Log& log) : log_(log) {
     }
     if (event.op.flags & kStep) {
       Step step = {i, t, ++counts[t], event.op, now[t], now[t]};
-      // Backwards, so that what a later step has joined already is not looked at again.
+      // Backwards, so that earlier steps that a later one has already joined are skipped.
       for (size_t d = steps_.size(); d-- > 0;)
         if (steps_[d].thread != t && !Precedes(d, step.clock) && dependent(steps_[d].op, event.op))
           Join(step.clock, steps_[d].clock);
@@ -53,7 +53,7 @@ Steps::Steps(const Log& log) : log_(log) {
       const size_t epoch = barrier.waited[t]++;
       for (unsigned other = 0; other < threads; ++other)
         if (epoch < barrier.notified[other].size()) Join(now[t], barrier.notified[other][epoch]);
-      // A step that only goes on after a wait follows them, too.
+      // A step that only continues after a wait follows them, too.
       if (!steps_.empty() && steps_.back().thread == t && steps_.back().op.does == Does::kNothing)
         steps_.back().clock = now[t];
     }
@@ -62,7 +62,8 @@ Steps::Steps(const Log& log) : log_(log) {
 
 void Steps::Add(size_t earlier, const Step& later, size_t end, const Clock& clock,
                 std::vector<Reversal>& found) const {
-  // What does not follow the earlier step could come before it; who of it can come first?
+  // Steps that do not follow the earlier one could come before it; which of their threads can come
+  // first?
   std::vector<size_t> rest;
   uint64_t seen = 0, initials = 0;
   for (size_t k = earlier + 1; k < end; ++k) {
@@ -87,7 +88,7 @@ void Steps::Add(size_t earlier, const Step& later, size_t end, const Clock& cloc
 
 void Steps::FindFor(const Step& later, size_t end, std::vector<Reversal>& found) const {
   const bool takes = later.op.does == Does::kLock || later.op.does == Does::kTake;
-  // What it follows by way of others; of a lock, all that it follows but for the lock.
+  // Its predecessors through others; for a lock, all its predecessors except the lock.
   Clock clock = later.before;
   bool moved = false;  // the thread has taken a step behind d
   for (size_t d = end; d-- > 0;) {
@@ -97,7 +98,7 @@ void Steps::FindFor(const Step& later, size_t end, std::vector<Reversal>& found)
       continue;
     }
     if (Precedes(d, clock) || !dependent(earlier.op, later.op)) continue;
-    // A step that waits can't come before what ended its wait.
+    // A waiting step cannot come before the one that ended its wait.
     const bool could_go = log_.event[earlier.event].enabled >> later.thread & 1;
     if (!moved && !could_go) {
       if (!takes) Join(clock, earlier.clock);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The steps of one run, which of them come before which others whatever the order of the rest, and
-// where another order would be another execution: dynamic partial-order reduction with source sets
-// (Flanagan and Godefroid 2005; Abdulla, Aronsson, Jonsson and Sagonas 2014).
+// The steps of one run, their happens-before order, and the places where another order would be
+// another execution: dynamic partial-order reduction with source sets (Flanagan and Godefroid 2005;
+// Abdulla, Aronsson, Jonsson and Sagonas 2014).
 #ifndef UPC_TOOLS_OUTCOMES_STEPS_H
 #define UPC_TOOLS_OUTCOMES_STEPS_H
 
@@ -17,7 +17,7 @@ using smp::exploration::Event;
 using smp::exploration::Log;
 using smp::exploration::Op;
 
-// Counts of steps by thread: that of a step has all that come before it, and itself.
+// Vector clocks: a step's clock counts, by thread, the steps before it, and itself.
 using Clock = std::vector<uint32_t>;
 inline void Join(Clock& to, const Clock& from) {
   for (size_t t = 0; t < to.size(); ++t)
@@ -25,18 +25,18 @@ inline void Join(Clock& to, const Clock& from) {
 }
 
 struct Step {
-  uint32_t event;  // of the log
+  uint32_t event;  // in the log
   unsigned thread;
   uint32_t number;  // of the thread's steps, from 1
   Op op;
   Clock clock;   // after it
-  Clock before;  // of the thread, just before
+  Clock before;  // of the thread, just before the step
 };
 
-// That the step should be tried after something else: one of the threads is to go first there.
+// A request to try the step later: one of the threads must go first there.
 struct Reversal {
-  size_t step;        // of `steps`
-  uint64_t initials;  // threads, as bits: if none of them is tried there, one has to be
+  size_t step;        // index into `steps`
+  uint64_t initials;  // threads, as bits: unless one of them is tried there, one must be
   unsigned preferred;
 };
 
@@ -45,7 +45,7 @@ class Steps {
   explicit Steps(const Log& log);
   const std::vector<Step>& all() const { return steps_; }
   // The reversals that end with a step from this one on. `ended_early`: the job's end kept other
-  // threads from going on.
+  // threads from continuing.
   std::vector<Reversal> Reversals(size_t first, bool ended_early) const;
 
  private:
@@ -58,7 +58,7 @@ class Steps {
 
   const Log& log_;
   std::vector<Step> steps_;
-  std::vector<Step> staying_;  // what threads would do next who stand when the run ends
+  std::vector<Step> staying_;  // the next steps of threads that have not ended when the run ends
   std::vector<bool> blocked_;  // … and whether they wait
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Witnesses from the log of a run that is repeated.
+// Builds witnesses from the log of a repeated run.
 #include "tools/outcomes/witness.h"
 
 #include <algorithm>
@@ -107,7 +107,7 @@ Witness ByRules(const Log& log) {
   }
   witness.strict = orders.strict;
   witness.views = orders.views;
-  // What a read sees, in its own thread's view.
+  // Finds what a read sees in its own thread's view.
   for (unsigned t = 0; t < witness.views.size(); ++t) {
     std::map<int, int> last;
     for (const unsigned number : witness.views[t]) {
@@ -124,7 +124,7 @@ Witness ByRules(const Log& log) {
 
 std::string PlaceOf(const Log& log, uint32_t number) {
   const Event& event = log.event[number];
-  // A place in the source is one, whichever element is accessed there.
+  // A place in the source counts once, whichever element is accessed there.
   std::string name = log.name + event.what;
   name = name.substr(0, name.find('['));
   const char* does = event.op.does == Does::kRead    ? "reads "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of outcomes, and why the chosen one can come about.
+// The list of outcomes, and the explanation of the selected one.
 
 const SEEN = { order: "in some order", x86: "also on x86", rules: "by UPC’s rules" };
 const MEANS = {
@@ -52,7 +52,7 @@ function repairsView(forbidden) {
 function start(found) {
   const program = found.program.split("/").pop();
   document.title = program + " – UPC outcomes";
-  // The page's address may name an outcome: #4.
+  // The page's address may select an outcome: #4.
   const first = Math.min(Math.max(1, Number(location.hash.slice(1)) || 1), found.outcomes.length) - 1;
   const rows = found.outcomes.map((o, i) => {
     const radio = element("input", { type: "radio", name: "outcome", value: i });
@@ -69,7 +69,7 @@ function start(found) {
     section("outcomes", "Outcomes", element("div", { class: "choice", role: "radiogroup", "aria-labelledby": "outcomes-title" }, rows),
       element("p", { class: "soft" }, "Choose one by the arrow keys or a click; left and right go through its steps below.")),
     element("section", { id: "why" }), found.forbid ? repairsView(found.forbid) : "");
-  // In the list, left and right are for steps, up and down for outcomes.
+  // In the list, left and right change the step, up and down the outcome.
   document.addEventListener("keydown", (event) => {
     if (event.target.id === "step" || event.altKey || event.ctrlKey || event.metaKey) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One execution, step by step: a column for each thread, an arrow from each write to the read that
-// sees it, and what memory holds.
+// One execution, step by step: a column for each thread, an arrow from each write to the reads that
+// see it, and the contents of memory.
 
 const SVG = "http://www.w3.org/2000/svg";
 function shape(name, attributes) {
@@ -11,7 +11,7 @@ function shape(name, attributes) {
 
 function whoOf(moment) { return moment.thread < 0 ? "at the end" : "thread " + moment.thread; }
 
-// What a moment does, in words; where the value comes from, if it reads.
+// What a moment does, in words; for a read, with the source of the value.
 function effect(moment, moments) {
   if (moment.does !== "reads" && moment.does !== "updates") return moment.what;
   if (moment.from < 0) return moment.what + ", as at first";
@@ -19,7 +19,7 @@ function effect(moment, moments) {
   return `${moment.what}, from ${write.thread === moment.thread ? "its own" : whoOf(write) + "’s"} ${write.place}`;
 }
 
-// What a sequence of moments has left in memory, by name.
+// The contents of memory after a sequence of moments, by name.
 function memoryAfter(sequence, moments, steps) {
   const memory = new Map();
   for (const number of sequence.slice(0, steps)) {
@@ -29,7 +29,7 @@ function memoryAfter(sequence, moments, steps) {
   return [...memory].map(([name, value]) => `${name} = ${value}`).join(", ");
 }
 
-// A panel: the moments with these numbers, in this order. show(steps) shows the first ones.
+// A panel: the moments with these numbers, in this order. show(steps) shows the first `steps`.
 function lanesView(title, words, sequence, moments, threads) {
   const lanes = element("div", { class: threads > 6 ? "lanes list" : "lanes", style: `--threads:${threads}` });
   for (let t = 0; t < threads; t++) {
@@ -97,7 +97,7 @@ function lanesView(title, words, sequence, moments, threads) {
   return { panel, show, length: sequence.length };
 }
 
-// All panels of a witness, which one stepper goes through together.
+// All panels of a witness; one stepper moves through them together.
 function witnessView(witness, threads) {
   const moments = witness.moments, panels = [];
   if (witness.views.length) {
