@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Works out constant expressions and sizes. What cannot be known says why.
+// Evaluates constant expressions and sizes. An unknown value has a reason.
 #include "tools/decl/evaluate.h"
 
 #include <algorithm>
@@ -152,14 +152,14 @@ int64_t Evaluator::AlignmentOf(const TypePtr& type, size_t at) {
   }
 }
 
-// A bit-field without a name aligns its structure by arm64's rules, and by no others.
+// A bit-field without a name aligns its structure on arm64 only.
 #if defined(__aarch64__)
 constexpr bool kUnnamedAligns = true;
 #else
 constexpr bool kUnnamedAligns = false;
 #endif
 
-// As the System V ABI lays them out: a bit-field does not cross a unit of its type.
+// Layout by the System V ABI: a bit-field does not cross a unit of its type.
 Value Evaluator::SizeOfRecord(const Record& record, size_t at, int64_t* alignment) {
   const std::string name = record.keyword + (record.tag.empty() ? "" : " " + record.tag);
   if (record.keyword == "enum") {
@@ -246,13 +246,13 @@ Value Evaluator::SizeOperator(const std::string& name, const TypePtr& type, size
   if (name == "upc_elemsizeof") return element;
   const Value block = BlockSize(type, at);
   if (!block.known() || name == "upc_blocksizeof") return block;
-  // Where THREADS is not known it is a factor of the size: the share is what one thread would have.
+  // If THREADS is unknown, it is a factor of the size: the share is that of one thread.
   const int64_t threads = threads_ > 0 ? threads_ : 1;
   const Value count = Evaluator(scope_, threads).Count(type, at);
   if (!count.known()) return count;
   if (block.number == 0 || !IsKind(type, Type::Kind::kArray))
     return Times(count.number, element.number, at);
-  // The blocks of the thread that has most of them, as if they were whole.
+  // The blocks of the thread with the most of them, counted as whole ones.
   const int64_t blocks = count.number / block.number + (count.number % block.number != 0);
   Value share = Times(blocks / threads + (blocks % threads != 0), block.number, at);
   if (!share.known()) return share;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Constant expressions and sizes, as a compiler for x86-64 would work them out.
+// Evaluates constant expressions and sizes like a compiler for x86-64.
 #ifndef UPC_TOOLS_DECL_EVALUATE_H
 #define UPC_TOOLS_DECL_EVALUATE_H
 
@@ -11,15 +11,15 @@
 
 namespace upc::decl {
 
-// A number, or why there is none.
+// A number, or the reason why there is none.
 struct Value {
   enum class Why {
     kKnown,
-    kThreads,     // depends on THREADS, whose value is not known
+    kThreads,     // depends on THREADS, whose value is unknown
     kMythread,    // depends on MYTHREAD
     kName,        // depends on a variable, `name`
-    kIncomplete,  // needs the size of a type that is not complete; `name` describes it
-    kWrong,       // breaks a rule of C; `name` says which
+    kIncomplete,  // needs the size of an incomplete type; `name` describes it
+    kWrong,       // violates a rule of C; `name` names the rule
   };
   Why why = Why::kKnown;
   int64_t number = 0;
@@ -30,18 +30,18 @@ struct Value {
 
 class Evaluator {
  public:
-  // `threads`: the value of THREADS, 0 when it is not known.
+  // `threads`: the value of THREADS, 0 if it is unknown.
   Evaluator(const Scope& scope, int64_t threads) : scope_(scope), threads_(threads) {}
 
   Value Of(const ExprPtr& e);
-  // sizeof in bytes. Problems lie at `at`.
+  // sizeof in bytes. Problems are reported at `at`.
   Value SizeOf(const TypePtr& type, size_t at);
   // upc_blocksizeof, upc_elemsizeof or upc_localsizeof (UPC 1.3, 6.4.1), or sizeof.
   Value SizeOperator(const std::string& name, const TypePtr& type, size_t at);
-  // The number of ultimate elements of an array; 1 for what is no array.
+  // The number of ultimate elements of an array; 1 for other types.
   Value Count(const TypePtr& type, size_t at);
-  // The block size in elements, that of [*] worked out; 0 is indefinite. With THREADS not known,
-  // that of an array whose size is a multiple of it.
+  // The block size in elements, with [*] evaluated; 0 is indefinite. If THREADS is unknown: that of
+  // an array whose size is a multiple of it.
   Value BlockSize(const TypePtr& type, size_t at);
 
  private:

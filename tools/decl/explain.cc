@@ -9,7 +9,7 @@
 namespace upc::decl {
 namespace {
 
-// Whether an extent names something whose value a compiler does not know.
+// Whether an extent contains a name whose value a compiler does not know.
 bool NamesVariable(const ExprPtr& e) {
   if (!e) return false;
   if (e->kind == Expr::Kind::kSizeOfName) return false;

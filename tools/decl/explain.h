@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Third phase: says in English what a declaration says in C. phrase.h reads it back.
+// Third phase: translates a declaration from C to English. phrase.h reads it back.
 #ifndef UPC_TOOLS_DECL_EXPLAIN_H
 #define UPC_TOOLS_DECL_EXPLAIN_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws columns of threads and rows of phases. Long ones are shortened to their ends.
+// Draws columns of threads and rows of phases. Long ones are reduced to their ends.
 #include "tools/decl/layout.h"
 
 #include <upcri/distribution.h>
@@ -37,7 +37,7 @@ std::string Plural(int64_t n, const std::string& noun) {
   return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
 }
 
-// 0 … n-1, or its ends with a gap where that is longer than `most`.
+// 0 … n-1, or its ends with a gap if it is longer than `most`.
 std::vector<int64_t> Ends(int64_t n, int64_t most) {
   std::vector<int64_t> all;
   const bool whole = n <= most;
@@ -49,7 +49,7 @@ std::vector<int64_t> Ends(int64_t n, int64_t most) {
   return all;
 }
 
-// The local elements that are shown: all, or the ends of some blocks.
+// The displayed local elements: all, or the ends of some blocks.
 std::vector<int64_t> Rows(int64_t rows, int64_t block) {
   if (rows <= kRows) return Ends(rows, kRows);
   if (block <= 1) return Ends(rows, 10);
@@ -95,7 +95,7 @@ std::string Subscripts(int64_t i, const std::vector<int64_t>& extents) {
   return s;
 }
 
-// The type by its tag, its members having been told.
+// The type by its tag: its members have been explained.
 TypePtr WithoutBody(const TypePtr& type) {
   if (!type->defines || type->record->tag.empty()) return type;
   auto named = std::make_shared<Type>(*type);
@@ -134,7 +134,7 @@ class Painter {
     return s + Sizes(d, total);
   }
 
-  // What a pointer-to-shared can point to, and its steps.
+  // The possible targets of a pointer-to-shared, and its steps.
   std::string Target(const TypePtr& pointer, const std::string& name) {
     const TypePtr to = Resolve(pointer)->inner;
     if (!IsShared(to)) return "";
@@ -169,7 +169,7 @@ class Painter {
     if (last < most) {
       for (int64_t i = 0; i <= last; ++i) shown.push_back(i);
     } else {
-      // Around the first change of thread, and that back to thread 0.
+      // Around the first change of thread, and the return to thread 0.
       const int64_t change = std::max<int64_t>(block / stride, 1);
       for (const int64_t i :
            {int64_t{0}, int64_t{1}, change - 1, change, change + 1, last - 1, last})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tokens of declarations. Numbers are integers of 64 bits; others are told from them.
+// Tokens of declarations. Numbers are 64-bit integers; others are recognised as such.
 #include "tools/decl/lex.h"
 
 #include <algorithm>
@@ -115,7 +115,7 @@ class Lexer {
     token.value = static_cast<int64_t>(value);
   }
 
-  // A character constant's value is that of its one character; strings stand in initializers only.
+  // A character constant has the value of its one character; strings occur only in initializers.
   void Quoted(Token& token, char quote) {
     const size_t begin = i_++;
     while (i_ < text_.size() && text_[i_] != quote && text_[i_] != '\n')

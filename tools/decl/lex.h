@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// First phase: splits the text of a declaration, or of its English, into words, numbers and signs.
+// First phase: splits the text of a declaration, or of its English form, into words, numbers and
+// signs.
 #ifndef UPC_TOOLS_DECL_LEX_H
 #define UPC_TOOLS_DECL_LEX_H
 
@@ -22,10 +23,10 @@ struct Token {
 };
 
 // The tokens of text, kEnd last. Comments are blanks; a character constant is a number. Throws
-// Problem for what is none of these.
+// Problem for any other character.
 std::vector<Token> Lex(std::string_view text);
 
-// Whether the word is a keyword of C or UPC, and so no name.
+// Whether the word is a keyword of C or UPC, and so not a name.
 bool IsKeyword(std::string_view word);
 
 }  // namespace upc::decl

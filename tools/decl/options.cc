@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options first, then texts; a sentence may come in words of its own.
+// Options come first, then texts; a sentence may be given as several words.
 #include "tools/decl/options.h"
 
 #include <utility>
@@ -16,7 +16,7 @@ class Parser {
  public:
   Options options;
 
-  // What goes with what, when all is read.
+  // Checks combinations after all words are read.
   void Check(const std::vector<std::string>& rest) const {
     if (options.help || options.version) return;
     if (options.file.empty()) {
@@ -33,7 +33,7 @@ class Parser {
                           (options.page.empty() ? "; a page's name is joined: -html=FILE" : ""));
   }
 
-  // Takes the options that the words begin with; the place of the first word behind them.
+  // Parses the options at the start of the words; returns the index of the first word behind them.
   size_t Parse(const std::vector<std::string>& words) {
     size_t next = 0;
     while (next < words.size() && words[next].size() > 1 && words[next][0] == '-') {

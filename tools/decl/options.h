@@ -12,15 +12,15 @@ namespace upc::decl {
 
 struct Options {
   Settings settings;
-  std::string file;                   // of -file: the program to draw
-  std::string page;                   // of -html: where to; empty: named after the program
-  std::vector<std::string> compile;   // -D, -I and the like: how upcc would be told to compile it
-  std::vector<std::string> typedefs;  // of -t
-  std::vector<std::string> texts;     // to be explained; none: standard input is read
+  std::string file;                   // -file: the program to draw
+  std::string page;                   // -html: the output; empty: named after the program
+  std::vector<std::string> compile;   // -D, -I and the like: upcc's options for compiling it
+  std::vector<std::string> typedefs;  // -t
+  std::vector<std::string> texts;     // to be explained; none: read standard input
   bool quiet = false, help = false, version = false;
 };
 
-// Throws driver::Error for what makes no sense.
+// Throws driver::Error for invalid options.
 Options ParseOptions(const std::vector<std::string>& words);
 
 extern const char kHelp[];

@@ -91,7 +91,7 @@ std::shared_ptr<Type> Parser::ReadPointer() {
   return pointer;
 }
 
-// Whether ( after a declarator, or after nothing, begins parameters.
+// Whether ( after a declarator, or after nothing, begins a parameter list.
 bool Parser::StartsParameters(bool named) const {
   if (!Is("(")) return false;
   return named || Is(")", 1) || Is("...", 1) || StartsType(1) || Is("register", 1);
@@ -314,7 +314,7 @@ Statement Parser::Next() {
                              "' is no part of its type, and left out");
         }
         statement.declarations.push_back(d);
-        // Its members are told once.
+        // Its members are explained once.
         if (base->defines && !base->record->tag.empty()) {
           auto named = std::make_shared<Type>(*base);
           named->defines = false;

@@ -15,14 +15,14 @@ namespace upc::decl {
 // One declaration, up to its semicolon.
 struct Statement {
   std::vector<Declaration> declarations;  // one for each declarator
-  std::vector<std::string> remarks;       // on what was skipped
+  std::vector<std::string> remarks;       // about skipped text
 };
 
 class Parser {
  public:
-  // Reads `text`. Tags and enumerators are added to the scope as they are read; typedefs and
-  // objects are the caller's to add, once they are known to be right. `threads`: THREADS of a
-  // static environment, or 0. All members throw Problem.
+  // Reads `text`. Tags and enumerators are added to the scope while reading; the caller adds
+  // typedefs and objects after checking them. `threads`: THREADS of a static environment, or 0. All
+  // members throw Problem.
   Parser(std::string_view text, Scope& scope, int64_t threads);
 
   bool AtEnd() const { return token().kind == Token::Kind::kEnd; }
@@ -44,7 +44,7 @@ class Parser {
   };
   enum class Names { kMust, kMay, kMustNot };
 
-  // Keeps count of nesting, and refuses too much of it.
+  // Counts nesting, and refuses too much of it.
   class Deeper {
    public:
     explicit Deeper(Parser& p);
@@ -62,12 +62,13 @@ class Parser {
   void Expect(std::string_view s, const std::string& what_to_do);
   [[noreturn]] void Fail(const std::string& what) const { throw Problem(token().at, what); }
   [[noreturn]] void FailAt(size_t at, const std::string& what) const { throw Problem(at, what); }
-  std::string Shown() const;   // the token, for messages
-  std::string SkipBalanced();  // from an opening bracket to behind its match; the text between
+  std::string Shown() const;  // the token, for messages
+  std::string
+  SkipBalanced();  // from an opening bracket to behind its match; returns the text between them
 
-  // The type that a word begins, if it can begin one.
+  // Whether a word can begin a type.
   bool StartsType(size_t ahead = 0) const;
-  // Takes a qualifier, if one stands here.
+  // Reads a qualifier, if there is one here.
   bool TakeQualifier(Qualifiers& q);
   Specifiers ReadSpecifiers(bool with_storage, const Qualifiers& before = {});
   bool TakeStorage(Specifiers& s);
@@ -76,7 +77,7 @@ class Parser {
   TypePtr Wrap(const TypePtr& base, const Declarator& d) const;
   ExprPtr ReadConditional();
   ExprPtr ReadUnary();
-  // What a name is declared as; refuses keywords.
+  // Reads a name that is being declared; refuses keywords.
   std::string ReadName(const std::string& what_for);
   void CheckMember(const Member& m) const;
   Record* OpenRecord(const std::string& keyword, const std::string& tag, bool body);

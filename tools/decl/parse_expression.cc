@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Constant expressions: within the brackets of arrays, layouts, enumerators, widths.
+// Constant expressions: in the brackets of arrays and layouts, in enumerators and widths.
 #include <algorithm>
 
 #include "tools/decl/parse.h"

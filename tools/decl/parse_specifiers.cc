@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words before the declarators: storage, qualifiers and what they qualify.
+// The words before the declarators: storage classes, qualifiers and types.
 #include <algorithm>
 #include <set>
 
@@ -16,7 +16,7 @@ const std::set<std::string> kBasicWords = {
     "_Complex", "__int128",  "__float128", "_Float16",  "_Float32",
     "_Float64", "_Float128", "_Float32x",  "_Float64x", "__builtin_va_list"};
 
-// GNU's other spellings.
+// Replaces GNU's alternative spellings.
 std::string Usual(const std::string& word) {
   if (word == "__signed" || word == "__signed__") return "signed";
   if (word == "__complex__") return "_Complex";
@@ -78,7 +78,7 @@ bool Parser::TakeQualifier(Qualifiers& q) {
   return true;
 }
 
-// UPC 1.3, 6.5.1.1. The layout lies right behind `shared`.
+// UPC 1.3, 6.5.1.1. The layout follows `shared` immediately.
 void Parser::ReadLayout(Qualifiers& q) {
   if (!Take("[")) return;
   if (Take("]")) {

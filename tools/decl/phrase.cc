@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// English to types. Words of C (qualifiers, base types, constant expressions) are Parser's work.
+// English to types. Parser reads the words of C: qualifiers, base types, constant expressions.
 #include "tools/decl/phrase.h"
 
 #include "tools/decl/print.h"
@@ -22,7 +22,7 @@ bool IsEnglish(std::string_view text, const Scope& scope) {
   try {
     t = Lex(text);
   } catch (const Problem&) {
-    return false;  // which C's parser will tell
+    return false;  // the C parser will report it
   }
   const std::string& first = t[0].text;
   if (t[0].kind != Token::Kind::kWord || scope.typedefs.contains(first)) return false;
@@ -33,7 +33,7 @@ bool IsEnglish(std::string_view text, const Scope& scope) {
   return !SizeOperator(first).empty() && t[1].is("size");
 }
 
-// pointer, pointers, ptr …; articles before it do no harm.
+// pointer, pointers, ptr …; articles before it are skipped.
 bool EnglishParser::TakeNoun(std::string_view noun) {
   const Token& t = token();
   if (t.kind != Token::Kind::kWord) return false;
@@ -176,7 +176,7 @@ TypePtr EnglishParser::ReadFunction(bool old_style) {
 }
 
 TypePtr EnglishParser::ReadBase(const Qualifiers& q) {
-  // A struct or union with a body has English members; after a tag of C, specifiers of C.
+  // A struct or union with a body has English members; a tag of C is followed by C's specifiers.
   if ((Is("struct") || Is("union")) && (Is("{", 1) || Is("{", 2))) return ReadRecordPhrase(q);
   return ReadSpecifiers(false, q).type;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Third phase, the other way: reads the English that explain.h writes, and some freer forms of it.
+// Third phase, reversed: reads the English that explain.h writes, and some freer forms of it.
 //
 //   declare NAME as [storage] TYPE          define NAME as TYPE (a typedef)
 //   define struct TAG {NAME as TYPE; …}     type TYPE
@@ -16,13 +16,13 @@
 
 namespace upc::decl {
 
-// Whether the text begins as English does and not as C.
+// Whether the text begins like English and not like C.
 bool IsEnglish(std::string_view text, const Scope& scope);
 
 class EnglishParser : public Parser {
  public:
   using Parser::Parser;
-  // As Parser's.
+  // Like Parser's.
   Statement Next();
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page: its text as runtime/report/page/page.html has it, with what the translator says of the
-// program, as JSON, in the place of a mark.
+// The page: the text of runtime/report/page/page.html, with the translator's JSON about the program
+// in place of a mark.
 #include "tools/decl/pictures.h"
 
 #include <unistd.h>
@@ -33,9 +33,9 @@ constexpr char kPage[] =
 #include "tools/decl/page.inc"
     ;
 constexpr std::string_view kMark = "@DATA@";
-constexpr int64_t kThreads = 4;  // that a page begins with, unless told
+constexpr int64_t kThreads = 4;  // the default of a page
 
-// How upcc would be told to compile the program.
+// upcc's options for compiling the program.
 driver::UpccOptions CompileOptions(const Options& options) {
   std::vector<std::string> words = options.compile;
   if (options.settings.is_static)
@@ -46,7 +46,7 @@ driver::UpccOptions CompileOptions(const Options& options) {
                                   driver::UpccConfiguration(words));
 }
 
-// What upctrans -objects writes; nothing if the program is wrong, which it has told.
+// The output of upctrans -objects; empty if the program has errors, which upctrans has reported.
 std::string ListObjects(const driver::UpccOptions& options, const std::string& file) {
   const driver::Installation installation = driver::FindInstallation();
   const driver::TemporaryDirectory directory;
@@ -72,7 +72,7 @@ int DrawProgram(const Options& options) {
   const std::string page = options.page.empty()
                                ? std::filesystem::path(file).stem().string() + ".decl.html"
                                : options.page;
-  // Before the work: that it cannot be written is told at once.
+  // Before the work: reports immediately that it cannot be written.
   driver::OutputFile output(page, false, "-html");
   const driver::UpccOptions compile = CompileOptions(options);
   const std::string list = ListObjects(compile, file);

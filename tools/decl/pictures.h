@@ -7,8 +7,8 @@
 
 namespace upc::decl {
 
-// Draws the program that -file names as -html says; the exit code. What is wrong with the program
-// the translator has told. Throws driver::Error for what is wrong with files and options.
+// Draws the program of -file as -html requests; returns the exit code. The translator has reported
+// errors in the program. Throws driver::Error for problems with files and options.
 int DrawProgram(const Options& options);
 
 }  // namespace upc::decl

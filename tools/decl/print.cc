@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types as C writes them: inside out, with brackets where a pointer meets an array or function.
+// Writes types as C does: inside out, with parentheses where a pointer meets an array or function.
 #include "tools/decl/print.h"
 
 #include <map>
@@ -111,7 +111,7 @@ std::string ToC(const TypePtr& type, const std::string& name) {
   for (;; t = t->inner) {
     if (t->kind == Type::Kind::kPointer) {
       if (t->qualifiers.is_atomic && s[0] == '(') {
-        // Before a bracket _Atomic takes a type (C11, 6.7.2.4).
+        // Before a parenthesis, _Atomic is a type specifier (C11, 6.7.2.4).
         Type plain = *t;
         plain.qualifiers = {};
         Qualifiers others = t->qualifiers;

@@ -10,13 +10,13 @@
 namespace upc::decl {
 
 std::string ToC(const ExprPtr& e);
-// Qualifiers in one order, each followed by a blank: `strict shared [3] const `.
+// Qualifiers in a fixed order, each followed by a blank: `strict shared [3] const `.
 std::string ToC(const Qualifiers& q);
-// The type with `name` in its middle; without name, as a cast has it.
+// The type with `name` in its middle; without a name, as in a cast.
 std::string ToC(const TypePtr& type, const std::string& name = "");
 // The declaration without a semicolon.
 std::string ToC(const Declaration& d);
-// "static inline ", for storage that is given.
+// "static inline ", for given storage classes.
 std::string StorageWords(const Declaration& d);
 
 }  // namespace upc::decl

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Notes on what a declaration means, and warnings of what it often does not mean.
+// Notes on the meaning of a declaration, and warnings about likely mistakes.
 #include "tools/decl/remarks.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class Remarker {
       SharedArray();
       if (object) Storage();
     }
-    // A typedef of an array may be of shared ones' elements.
+    // A typedef of an array may be for elements of shared arrays.
     const bool leads = d_.what == Declaration::What::kTypedef && !IsKind(d_.type, Kind::kArray);
     if (object || leads) PrivateArrays(d_.type);
     const TypePtr element = UltimateElement(d_.type);
@@ -112,7 +112,7 @@ class Remarker {
       Note("within a function it must be static: an automatic object cannot be shared", true);
   }
 
-  // Of the type itself and of what it points to.
+  // Checks the type itself and its targets.
   void PrivateArrays(const TypePtr& type) {
     const TypePtr t = Resolve(UltimateElement(type));
     if (t->kind == Kind::kPointer || t->kind == Kind::kFunction) PrivateArrays(t->inner);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a learner should know about a declaration that is right: where a pointer lives and where
-// what it points to, how elements are dealt out, what typedefs bring.
+// What a learner should know about a correct declaration: the places of a pointer and its target,
+// the distribution of elements, the effects of typedefs.
 #ifndef UPC_TOOLS_DECL_REMARKS_H
 #define UPC_TOOLS_DECL_REMARKS_H
 
@@ -15,7 +15,7 @@ struct Remark {
   bool warning;  // else a note
   std::string text;
   bool of_place =
-      false;  // on where such a declaration may stand, which who reads it in a program knows
+      false;  // about where such a declaration may stand; known to readers who see it in a program
 };
 
 // `threads`: THREADS of a static environment, or 0.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks types part by part. Typedefs were checked where they were given: here only what they
-// bring.
+// Checks types part by part. Typedefs were checked where they were declared; here only their
+// effects are.
 #include "tools/decl/rules.h"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ void Rules::Storage(const Declaration& d) {
   }
 }
 
-// What has linkage must not lead to a private array of variable length (C11, 6.7.6.2).
+// Declarations with linkage must not lead to a private variable-length array (C11, 6.7.6.2).
 void Rules::Linked(const TypePtr& type) {
   const TypePtr t = Resolve(UltimateElement(type));
   if (t->kind == Kind::kPointer || t->kind == Kind::kFunction) Linked(t->inner);
@@ -86,7 +86,7 @@ void Rules::Linked(const TypePtr& type) {
   }
 }
 
-// The rules for a type as a whole, by where it stands.
+// The rules for a type as a whole, by its role.
 void Rules::Stands(const TypePtr& type, Role role, size_t at) {
   const TypePtr t = Resolve(type);
   const Qualifiers q = EffectiveQualifiers(type);
@@ -155,7 +155,7 @@ void Rules::Node(const TypePtr& type) {
 void Rules::Walk(const TypePtr& type, Role role, size_t at) {
   TypePtr t = Resolve(type);
   if (role == Role::kParameter && t->kind == Kind::kArray) {
-    // Is a pointer to its elements.
+    // It is a pointer to the elements.
     Array(type, role);
     Stands(t->inner, Role::kPointee, at);
   } else {
@@ -209,8 +209,8 @@ void Rules::Array(const TypePtr& type, Role role) {
   }
 }
 
-// How often e mentions THREADS, sizes of what depends on it included. `product` becomes false where
-// it is not a factor beside positive constants.
+// How often e mentions THREADS, including sizes that depend on it. Sets `product` to false if it is
+// not a factor beside positive constants.
 int Rules::MentionsOfThreads(const ExprPtr& e, bool* product) {
   if (!e) return 0;
   if (e->kind == Expr::Kind::kThreads) return 1;
@@ -259,7 +259,7 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
     if (v.why == Why::kWrong) throw Problem(extent.at, v.name);
     if (v.known() && v.number < 0)
       throw Problem(extent.at, "the size of an array cannot be negative");
-    // A parameter is a pointer to what its first extent says how many there are of.
+    // A parameter is a pointer; its first extent is dropped.
     const bool is_dropped = role == Role::kParameter && &extent == &extents.front();
     if (threads_ != 0 || is_dropped) continue;
     bool product = true;

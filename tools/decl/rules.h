@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fourth phase: the rules of C and UPC 1.3 that a declaration must keep whatever its grammar, each
-// with what to write instead.
+// Fourth phase: the rules of C and UPC 1.3 that a declaration must obey beyond its grammar, each
+// with the remedy.
 #ifndef UPC_TOOLS_DECL_RULES_H
 #define UPC_TOOLS_DECL_RULES_H
 
@@ -14,12 +14,12 @@ class Rules {
   // `threads`: THREADS of a static environment, or 0 for a dynamic one (UPC 1.3, 5.1).
   Rules(const Scope& scope, int64_t threads) : scope_(scope), threads_(threads) {}
 
-  // Throws Problem for the first rule that the declaration breaks. Whether it stands in a function
-  // is not known: what is right in either place passes.
+  // Throws Problem for the first rule that the declaration violates. It is unknown whether it
+  // stands in a function: what is valid in either place passes.
   void Check(const Declaration& d);
 
  private:
-  // Where a type stands.
+  // The role of a type.
   enum class Role { kObject, kStatic, kTypedef, kMember, kParameter, kResult, kPointee, kAlone };
 
   void Storage(const Declaration& d);

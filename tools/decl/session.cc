@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Leads each text through the phases, and shows where one of them fails.
+// Passes each text through the phases, and shows where one of them fails.
 #include "tools/decl/session.h"
 
 #include <algorithm>
@@ -16,10 +16,10 @@ namespace {
 
 constexpr size_t kShown = 100;  // bytes of a line at most
 
-// The line with the place in it, and a caret below.
+// The line that contains the place, and a caret below it.
 std::string Excerpt(std::string_view text, size_t at) {
   at = std::min(at, text.size());
-  // What is missing at the end is missing behind the last word.
+  // Something that is missing at the end is missing behind the last word.
   if (at == text.size())
     while (at > 0 && std::isspace(static_cast<unsigned char>(text[at - 1]))) --at;
   const size_t line_begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
@@ -32,7 +32,7 @@ std::string Excerpt(std::string_view text, size_t at) {
     const unsigned char c = static_cast<unsigned char>(text[i]);
     const bool control = (c < 32 && c != '\t') || c == 127;
     line += control ? ' ' : text[i];
-    // One column for each character, and not for each byte, of UTF-8.
+    // One column for each character, not for each byte, of UTF-8.
     if (i < at && (c & 0xC0) != 0x80) caret += c == '\t' ? '\t' : ' ';
   }
   if (line.find_first_not_of(" \t") == std::string::npos) return "";

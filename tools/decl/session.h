@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What one run of upcdecl knows, and its answers: it reads one text after the other, in C or in
+// The state of one run of upcdecl, and its answers: it reads texts one after the other, in C or in
 // English, and keeps the names that they declare.
 #ifndef UPC_TOOLS_DECL_SESSION_H
 #define UPC_TOOLS_DECL_SESSION_H
@@ -14,15 +14,15 @@
 namespace upc::decl {
 
 struct Answer {
-  std::string text;             // what was asked for, in lines
-  std::vector<Remark> remarks;  // on it
+  std::string text;             // the requested text, in lines
+  std::vector<Remark> remarks;  // about the text
   bool failed = false;
-  std::string error;    // what is wrong, when it failed
+  std::string error;    // the message, if it failed
   std::string excerpt;  // the line of the input and a caret below, with line ends
 };
 
 struct Settings {
-  int64_t threads = 0;     // to draw pictures with; 0: draw none
+  int64_t threads = 0;     // to draw pictures with; 0: no pictures
   bool is_static = false;  // THREADS is a constant, as with upcc -T
 };
 
@@ -30,9 +30,9 @@ class Session {
  public:
   explicit Session(const Settings& settings) : settings_(settings) {}
 
-  // Explains C in English, or English in C. On an error nothing of the text is kept.
+  // Explains C in English, or English in C. After an error, no part of the text is kept.
   Answer Explain(std::string_view text);
-  // Declares a typedef without a word about it; the word typedef may be left out.
+  // Declares a typedef silently; the word typedef may be omitted.
   Answer AddTypedef(std::string_view text);
 
   const Scope& scope() const { return scope_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types: the basic ones, looking through typedefs, merging qualifiers, comparing.
+// Types: basic types, resolving typedefs, merging qualifiers, comparing.
 #include "tools/decl/type.h"
 
 #include <algorithm>
@@ -67,7 +67,7 @@ const Basic* FindBasic(std::vector<std::string> words) {
   if (plus && minus) return nullptr;
   drop("signed");
   drop("unsigned");
-  // `int` goes without saying beside these.
+  // `int` is implied beside these.
   if (has("int") && (has("short") || has("long")) && !has("double") && !has("char")) drop("int");
   if (words.empty()) words = {complex && !plus && !minus ? "double" : "int"};
   std::sort(words.begin(), words.end());
@@ -96,7 +96,7 @@ Scope::Scope() {
     type->basic = FindBasic(words);
     typedefs[name] = type;
   };
-  // Of <stddef.h>, <stdint.h>, <stdbool.h> and <sys/types.h>.
+  // From <stddef.h>, <stdint.h>, <stdbool.h> and <sys/types.h>.
   add("size_t", {"unsigned", "long"});
   add("ssize_t", {"long"});
   add("ptrdiff_t", {"long"});
@@ -111,7 +111,7 @@ Scope::Scope() {
   add("uint32_t", {"unsigned", "int"});
   for (const char* name : {"int64_t", "intptr_t", "intmax_t"}) add(name, {"long"});
   for (const char* name : {"uint64_t", "uintptr_t", "uintmax_t"}) add(name, {"unsigned", "long"});
-  // Of <upc.h>: an opaque shared type.
+  // From <upc.h>: an opaque shared type.
   auto lock = std::make_shared<Type>();
   lock->kind = Type::Kind::kRecord;
   lock->record = NewRecord("struct", "upc_lock");
@@ -163,7 +163,7 @@ int DepthOf(const TypePtr& type) {
   return depth + 1;
 }
 
-// As Qualify, without looking for conflicts: those were told where the name was used.
+// Like Qualify, without checks for conflicts: those were reported where the name was used.
 static TypePtr Push(const TypePtr& type, const Qualifiers& more) {
   auto copy = std::make_shared<Type>(*type);
   if (type->kind == Type::Kind::kArray) {
@@ -185,7 +185,7 @@ TypePtr Resolve(const TypePtr& type) {
   TypePtr qualified = more.any() ? Push(at, more) : at;
   auto copy = std::make_shared<Type>(*qualified);
   copy->at = type->at;
-  // What the typedef brings lies in another text.
+  // The typedef's own qualifiers are in another text.
   if (!type->qualifiers.shared) copy->qualifiers.at = type->at;
   copy->qualifiers.reference_at = copy->qualifiers.restrict_at = type->at;
   return copy;
@@ -270,7 +270,7 @@ TypePtr Qualify(const TypePtr& type, const Qualifiers& more) {
   if (type->kind == Type::Kind::kArray) {
     copy->inner = Qualify(type->inner, more);
   } else {
-    // A conflict with what a typedef brings is found here.
+    // Finds a conflict with a typedef's qualifiers.
     if (type->kind == Type::Kind::kTypedef) Merge(EffectiveQualifiers(type), more);
     copy->qualifiers = Merge(type->qualifiers, more);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a declaration says, as a tree: types, their qualifiers, constant expressions, and the names
-// that earlier declarations gave. All phases of upcdecl share it.
+// A declaration as a tree: types, their qualifiers, constant expressions, and the names that
+// earlier declarations defined. All phases of upcdecl share it.
 #ifndef UPC_TOOLS_DECL_TYPE_H
 #define UPC_TOOLS_DECL_TYPE_H
 
@@ -17,14 +17,13 @@
 namespace upc::decl {
 
 using driver::kMaxBlockSize;
-// Levels of brackets within one another, of pointers, arrays, functions and typedefs in one type,
-// and parts of one expression. They keep recursion within the stack, and looking through typedefs
-// short.
+// Limits for nested brackets, for pointers, arrays, functions and typedefs in one type, and for
+// parts of one expression. They bound the stack of recursion, and the time to resolve typedefs.
 constexpr int kMaxDepth = 200;
 constexpr int kMaxLevels = 64;
 constexpr int kMaxParts = 1000;
 
-// What is wrong with the input: ends its explanation. `at` is an offset into the text.
+// A problem with the input, which ends its explanation. `at` is an offset into the text.
 class Problem : public std::runtime_error {
  public:
   Problem(size_t where, const std::string& what) : std::runtime_error(what), at(where) {}
@@ -40,16 +39,16 @@ using TypePtr = std::shared_ptr<const Type>;
 struct Expr {
   enum class Kind {
     kNumber,  // text as written, value
-    kFloat,   // text as written; no integer constant expression holds it
+    kFloat,   // text as written; not allowed in an integer constant expression
     kName,    // an enumerator or a variable
     kThreads,
     kMythread,
-    kUnary,        // text is the operator, of a
-    kBinary,       // of a and b
+    kUnary,        // text is the operator, a the operand
+    kBinary,       // operands a and b
     kConditional,  // a ? b : c
     kCast,         // (type) a
     kSizeOfType,   // text is sizeof, upc_localsizeof, …
-    kSizeOfName,   // of a, a name
+    kSizeOfName,   // a is a name
   };
   Kind kind = Kind::kNumber;
   size_t at = 0;
@@ -67,9 +66,9 @@ struct Qualifiers {
   bool is_const = false, is_volatile = false, is_restrict = false, is_atomic = false;
   bool shared = false, strict = false, relaxed = false;
   LayoutQualifier layout = LayoutQualifier::kNone;
-  ExprPtr block;           // of kBlock
-  int64_t block_size = 1;  // elements; 0 with kIndefinite, and not known yet with kStar
-  size_t at = 0;           // of `shared`, or of the typedef that brings it
+  ExprPtr block;           // for kBlock
+  int64_t block_size = 1;  // elements; 0 for kIndefinite, and unknown so far for kStar
+  size_t at = 0;           // the place of `shared`, or of the typedef that contains it
   size_t reference_at = 0, restrict_at = 0;
 
   bool any() const {
@@ -77,16 +76,17 @@ struct Qualifiers {
   }
 };
 
-// A type that a keyword names. Sizes are those of x86-64 in bytes; 0 for void.
+// A type with a keyword as its name. Sizes are those of x86-64 in bytes; 0 for void.
 struct Basic {
   const char* name;
   int size;
   int alignment;
   bool integer;
 };
-// The type that specifier words name in any order, or null. "long int unsigned" is "unsigned long".
+// The type that specifier words denote in any order, or null. "long int unsigned" is "unsigned
+// long".
 const Basic* FindBasic(std::vector<std::string> words);
-// All of them, to be named in tests.
+// All of them, for tests.
 const std::vector<Basic>& AllBasics();
 
 struct Member {
@@ -123,39 +123,39 @@ struct Type {
   size_t at = 0;
   Qualifiers qualifiers;
   const Basic* basic = nullptr;
-  Record* record = nullptr;  // the scope's
-  bool defines = false;      // a kRecord whose members stand here
-  std::string name;          // of kTypedef
-  int depth = 0;             // of kTypedef: as DepthOf tells it
-  TypePtr inner;  // what a pointer points to, an element, what is returned, what a typedef names
-  // Arrays. `inside` are the qualifiers of a parameter's brackets.
+  Record* record = nullptr;  // owned by the scope
+  bool defines = false;      // a kRecord whose members are given here
+  std::string name;          // of a kTypedef
+  int depth = 0;             // of a kTypedef: its DepthOf
+  TypePtr inner;  // a pointer's target, an element, a function's result, a typedef's type
+  // Arrays. `inside`: the qualifiers in a parameter's brackets.
   ExprPtr extent;
   bool star = false, is_static = false;
   Qualifiers inside;
-  // Functions. A prototype has parameters; an old-style function only names, or nothing.
+  // Functions. A prototype has parameters; an old-style function has only names, or nothing.
   bool prototype = false, variadic = false;
   std::vector<Parameter> parameters;
   std::vector<std::string> names;
 };
 
-// One thing that the input declares, or a type alone.
+// One declaration of the input, or a type alone.
 struct Declaration {
   enum class What { kObject, kTypedef, kTag, kType, kCast, kSize };
   What what = What::kObject;
   std::vector<std::string> storage;  // static, extern, inline, _Alignas(16) …
-  std::string name;                  // of what is declared or cast; sizeof and the like for kSize
+  std::string name;                  // the declared or cast name; for kSize, sizeof and the like
   size_t at = 0;
   TypePtr type;
   bool initialised = false;
 };
 
-// The names that are known. A copy shares the records, which live as long as one of the scopes.
+// The known names. A copy shares the records, which live as long as one of the scopes.
 class Scope {
  public:
   Scope();
-  // A struct, union or enum that nothing names yet.
+  // A struct, union or enum without a name so far.
   Record* NewRecord(const std::string& keyword, const std::string& tag);
-  // Adds what is declared; throws Problem when its type is too deep to be built upon.
+  // Adds a declaration; throws Problem if its type is too deep for further use.
   void Add(const Declaration& d);
 
   std::map<std::string, TypePtr> typedefs;
@@ -171,14 +171,14 @@ class Scope {
   std::shared_ptr<Pool> pool_ = std::make_shared<Pool>();
 };
 
-// --- asking about types; typedefs are looked through ---
+// --- properties of types; typedefs are resolved ---
 
-// The type itself instead of a typedef's name; qualifiers of a typedef of an array go to its
+// The type itself instead of a typedef's name; qualifiers of a typedef of an array apply to its
 // elements (UPC 1.3, 6.5.2.1). Positions are those of the name.
 TypePtr Resolve(const TypePtr& type);
-// Levels of types within one another, typedefs and what expressions name counted.
+// Nesting of types, including typedefs and types that expressions name.
 int DepthOf(const TypePtr& type);
-// What an array is made of in the end.
+// The innermost element type of an array.
 TypePtr UltimateElement(TypePtr type);
 // Qualifiers of the ultimate element: shared there makes the type a shared type.
 Qualifiers EffectiveQualifiers(const TypePtr& type);
@@ -189,15 +189,16 @@ struct Extent {
   ExprPtr size;  // null: none given
   size_t at;
 };
-// Extents of an array, outermost first; of no array, none.
+// Extents of an array, outermost first; none for other types.
 std::vector<Extent> Extents(TypePtr type);
 
-// The qualifiers of both; throws Problem where UPC forbids it: two block sizes, strict and relaxed.
+// The qualifiers of both; throws Problem if UPC forbids the combination: two block sizes, strict
+// and relaxed.
 Qualifiers Merge(const Qualifiers& a, const Qualifiers& b);
-// The type with more qualifiers. Those of an array go to its elements.
+// The type with additional qualifiers. Those of an array apply to its elements.
 TypePtr Qualify(const TypePtr& type, const Qualifiers& more);
 
-// Whether both mean the same written type; positions do not count.
+// Whether both are the same written type; positions are ignored.
 bool Same(const ExprPtr& a, const ExprPtr& b);
 bool Same(const Qualifiers& a, const Qualifiers& b);
 bool Same(const TypePtr& a, const TypePtr& b);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // upcdecl: explains declarations, and draws the data of programs. English and C go to standard
-// output, all else to standard error.
+// output, everything else to standard error.
 #include <unistd.h>
 
 #include <cstdio>
@@ -18,7 +18,7 @@
 namespace upc::decl {
 namespace {
 
-// Prints an answer; false when it is an error. `where` names the line of standard input.
+// Prints an answer; false if it is an error. `where` names the line of standard input.
 bool Show(const Answer& answer, const std::string& where, bool quiet) {
   if (answer.failed) {
     driver::PrintError(where + answer.error);

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Where the elements of a shared object lie (UPC 1.3, 6.5.1.1): the page draws nothing but what
-// these say.
+// The places of a shared object's elements (UPC 1.3, 6.5.1.1): the page draws only what these
+// functions return.
 
 function extentsOf(object, threads) {
   return object.extents.map(([n, times]) => (times ? n * threads : n));
 }
 
-// How many elements there are; less than 0 if the program's text does not say.
+// The number of elements; negative if the program's text does not determine it.
 function elementsOf(object, threads) {
   const extents = extentsOf(object, threads);
   return extents.some((n) => n < 0) ? -1 : extents.reduce((all, n) => all * n, 1);
 }
 
-// Of the element with this index, all dimensions counted through: its thread, its phase as
-// upc_phaseof has it, and the first of its bytes in that thread's part of the object.
+// For the element with this index, counting through all dimensions: its thread, its phase as
+// returned by upc_phaseof, and its first byte in that thread's part of the object.
 function placeOf(object, index, threads) {
   const size = object.block;
   if (size === 0) return { thread: 0, phase: 0, byte: index * object.bytes };
@@ -22,7 +22,8 @@ function placeOf(object, index, threads) {
            byte: (Math.floor(block / threads) * size + inside) * object.bytes };
 }
 
-// How many elements each thread holds, as runs of threads that hold as many: [{first, last, held}].
+// The number of elements on each thread, as runs of threads with the same number: [{first, last,
+// held}].
 function heldBy(object, threads) {
   const all = elementsOf(object, threads);
   const size = object.block || Math.max(1, all);

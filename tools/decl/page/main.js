@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puts the pictures together, and again for each number of threads.
+// Assembles the pictures, again for each number of threads.
 
 function totalView(objects, threads) {
   const totals = new Array(threads).fill(0);

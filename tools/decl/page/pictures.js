@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each object as a picture: its elements, or its blocks where there are many, and what each thread
-// holds.
+// Each object as a picture: its elements, or its blocks if there are many, and the amount on each
+// thread.
 
 const MOST = 256;  // cells of a picture
 
@@ -24,7 +24,7 @@ function tell(object, index, last, threads) {
     `, address: byte ${count(place.byte)} of thread ${place.thread}'s part`;
 }
 
-// Arrow keys go from cell to cell; up and down to the nearest one of the next row.
+// Arrow keys move from cell to cell; up and down to the nearest one of the next row.
 function walkCells(cells, event) {
   const from = cells.indexOf(event.target);
   if (from < 0) return;
@@ -82,7 +82,7 @@ function cellsView(object, threads) {
           said.length ? element("p", { class: "soft cut" }, said.join(" ")) : "", told];
 }
 
-// What threads hold: a bar for each, or for each run of threads that hold as many bytes.
+// The amount on each thread: a bar for each, or for each run of threads with the same bytes.
 function barsView(runs, threads) {
   const each = threads <= 16
     ? runs.flatMap((run) => [...new Array(run.last - run.first + 1).keys()].map((i) =>
@@ -98,7 +98,7 @@ function barsView(runs, threads) {
   ]));
 }
 
-// The rule by which its elements are dealt out.
+// The rule by which its elements are distributed.
 function rule(object, threads) {
   if (object.by === "upc_alloc" || object.by === "upc_local_alloc")
     return "All of it lies on the thread that makes the call; drawn as for thread 0.";
@@ -120,8 +120,8 @@ function membersInWords(object) {
     (m.bits === undefined ? `${plural(Math.max(0, m.bytes), "byte")}` : plural(m.bits, "bit"))).join("; ") + ".";
 }
 
-// What the page says in the same words of several objects, it says once: of the others, that they
-// are as the first one, to which it leads. `said` has what was said, and where.
+// A sentence that applies to several objects appears once; the others refer to the first one, with
+// a link. `said` has the sentences so far, and their objects.
 function once(said, sentence, object, id, again) {
   const first = said.get(sentence);
   if (first) return [again + " ", element("a", { href: "#" + first.id }, first.name), "."];

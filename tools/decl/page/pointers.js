@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pointers-to-shared in words: what they point to, and how they walk.
+// Pointers-to-shared in words: their targets, and their steps.
 
 function targetInWords(p) {
   if (p.to.endsWith(" upc_lock_t")) return "Points to a lock.";
@@ -29,7 +29,7 @@ function ownPlaceInWords(p) {
   return owner + `${p.kind}, ${placeInWords(p)}` + (p.plain !== p.text ? `; ${p.plain}` : "");
 }
 
-// Those of which the same is to be said come together.
+// Groups those with the same description.
 function pointersView(pointers) {
   const alike = new Map();
   for (const p of pointers) {
