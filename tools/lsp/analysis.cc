@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Starts upctrans as upcc would, or upcc itself, and collects what they write.
+// Starts upctrans as upcc would, or upcc itself, and collects the output.
 #include "tools/lsp/analysis.h"
 
 #include <fcntl.h>
@@ -56,7 +56,7 @@ std::string ReadAll(int file) {
 driver::Command TranslatorCommand(const driver::Installation& installation,
                                   const CompileCommand& command, const std::string& path) {
   std::vector<std::string> words = command.words;
-  // The file may be in the editor alone.
+  // The file may exist only in the editor.
   words.insert(words.end(), {"-x", "upc", "-"});
   const driver::UpccOptions options =
       driver::ParseUpccOptions(words, std::getenv("UPCC_FLAGS"), driver::UpccConfiguration(words));
@@ -71,7 +71,7 @@ driver::Command TranslatorCommand(const driver::Installation& installation,
   return words_of_translator;
 }
 
-// In the child: becomes the program of the words, or says why not as upctrans would.
+// In the child: executes the program of the words, or reports like upctrans why it cannot.
 template <typename Words>
 [[noreturn]] void Become(const CompileCommand& command, const Words& words) {
   std::string wrong;
@@ -80,7 +80,7 @@ template <typename Words>
     std::filesystem::current_path(command.directory, none);
     if (none) std::filesystem::current_path("/", none);
     const driver::Command program = words();
-    // What was in the way of removing temporary files is over.
+    // The signals that were blocked because of temporary files are allowed again.
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_UNBLOCK, &all, nullptr);
@@ -125,7 +125,7 @@ std::unique_ptr<Analysis> Analysis::Start(const CompileCommand& command, const s
     dup2(in, STDIN_FILENO);
     dup2(analysis->out_, STDOUT_FILENO);
     dup2(analysis->messages_, STDERR_FILENO);
-    // This end is closed when the last that has it ends.
+    // This end is closed when the last process that has it ends.
     fcntl(ends[1], F_SETFD, 0);
     const rlimit most = {kMaxSeconds, kMaxSeconds + 2};
     setrlimit(RLIMIT_CPU, &most);

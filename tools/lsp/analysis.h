@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A look at a program in a process of its own, by upctrans -index or by the whole of upcc: whatever
-// a broken program does to Clang, the server goes on.
+// The analysis of a program in a process of its own, by upctrans -index or by all of upcc: if a
+// broken program crashes Clang, the server continues.
 #ifndef UPC_TOOLS_LSP_ANALYSIS_H
 #define UPC_TOOLS_LSP_ANALYSIS_H
 
@@ -19,25 +19,24 @@ namespace upc::lsp {
 class Analysis {
  public:
   struct Result {
-    std::string index;  // JSON; empty if upctrans did not get that far
+    std::string index;  // JSON; empty if upctrans did not write any
     std::vector<driver::Diagnostic> messages;
   };
 
-  // Starts upctrans -index. `buffers` is JSON: the texts of open files by their names. Null if the
-  // system has no more processes or files.
+  // Starts upctrans -index. `buffers` is JSON: the texts of open files by name. Null if the system
+  // allows no more processes or files.
   static std::unique_ptr<Analysis> Index(const driver::Installation& installation,
                                          const CompileCommand& command, const std::string& path,
                                          const std::string& buffers);
-  // Starts upcc -fsyntax-only, which reads the files as they are saved and asks the C compiler,
-  // too.
+  // Starts upcc -fsyntax-only, which reads the saved files and also runs the C compiler.
   static std::unique_ptr<Analysis> Compile(const driver::Installation& installation,
                                            const CompileCommand& command, const std::string& path);
   // Ends it, if it still runs.
   ~Analysis();
 
-  // Can be polled: it is at its end when the process is.
+  // For poll(): at its end when the process has ended.
   int ended() const { return ended_; }
-  // What it said; waits for the end.
+  // The process's output; waits for its end.
   Result Finish();
 
  private:

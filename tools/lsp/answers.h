@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is answered of a place in a program: hover, completion, outline, as LSP 3.17 has them.
+// Answers about a place in a program: hover, completion, outline, in the form of LSP 3.17.
 #ifndef UPC_TOOLS_LSP_ANSWERS_H
 #define UPC_TOOLS_LSP_ANSWERS_H
 
@@ -12,15 +12,15 @@
 
 namespace upc::lsp {
 
-// textDocument/hover: the declaration in C and in words, where elements lie, and of UPC's own words
-// one line. Null where nothing is known.
+// textDocument/hover: the declaration in C and in words, the places of elements, and one line about
+// UPC's own words. Null if nothing is known.
 llvm::json::Value HoverAt(const ProgramIndex& index, const Text& text, Position at);
 
 // textDocument/definition: a Location, or null. `path` is the main file.
 llvm::json::Value DefinitionAt(const ProgramIndex& index, const Text& text, Position at,
                                const std::string& path);
 
-// textDocument/completion: names that are known at a place, members behind a dot or an arrow, UPC's
+// textDocument/completion: names visible at a place, members after a dot or an arrow, UPC's
 // keywords and libraries.
 llvm::json::Value CompletionAt(const ProgramIndex& index, const Text& text, Position at);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads compilation databases, as CMake, bear, intercept-build and upcc -MJ write them.
+// Reads compilation databases of CMake, bear, intercept-build and upcc -MJ.
 #include "tools/lsp/compile_database.h"
 
 #include <llvm/Support/JSON.h>
@@ -29,8 +29,8 @@ std::string Absolute(const std::string& directory, const std::string& file) {
   return (fs::path(directory) / file).lexically_normal().string();
 }
 
-// The options of a command line: without the compiler, with a launcher before it perhaps, the
-// files, and what says what to make and where.
+// The options of a command line, without the compiler (and a launcher before it), the files, and
+// the options that select goal and output.
 std::vector<std::string> OptionsOf(const std::vector<std::string>& words,
                                    const std::string& directory, const std::string& file) {
   static const std::set<std::string> alone = {"-c",  "-S",   "-E",     "-M",     "-MM",
@@ -53,7 +53,7 @@ std::vector<std::string> OptionsOf(const std::vector<std::string>& words,
   return options;
 }
 
-// How many folders two paths have in common at their front.
+// The number of leading folders that two paths have in common.
 size_t InCommon(const fs::path& a, const fs::path& b) {
   const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   return static_cast<size_t>(std::distance(a.begin(), x));
@@ -94,7 +94,7 @@ const CompileDatabase::Database* CompileDatabase::Read(const std::string& path) 
       try {
         words = driver::SplitWords(command->str(), path);
       } catch (const std::exception&) {
-        continue;  // a quote that does not end
+        continue;  // a quote is not closed
       }
     }
     database.entries.emplace_back(file,
@@ -114,7 +114,7 @@ CompileCommand CompileDatabase::Find(const std::string& path) {
       const std::pair<std::string, CompileCommand>* nearest = nullptr;
       for (const auto& entry : database->entries) {
         if (entry.first == path) return entry.second;
-        // Of C's the options may be such that upcc does not know.
+        // The options for C files may be unknown to upcc.
         const bool is_upc = entry.first.ends_with(".upc") || entry.first.ends_with("/");
         if (!is_upc) continue;
         if (nearest == nullptr || InCommon(file, entry.first) > InCommon(file, nearest->first))

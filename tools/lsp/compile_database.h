@@ -11,15 +11,15 @@
 namespace upc::lsp {
 
 struct CompileCommand {
-  std::string directory;           // that its words are relative to
-  std::vector<std::string> words;  // options, without compiler, file, output and what to make
+  std::string directory;           // its words are relative to this
+  std::vector<std::string> words;  // options, without compiler, file, output and goal
 };
 
 class CompileDatabase {
  public:
-  // The command for a file: of the nearest compile_commands.json or compile_flags.txt in its folder
-  // and those above, or in their folders `build`; read again when the file has changed. A file that
-  // the database does not have gets the command of the one that is nearest.
+  // The command for a file, from the nearest compile_commands.json or compile_flags.txt in its
+  // folder or those above, or in their folders `build`; read again if the database has changed. A
+  // file that is not in the database gets the command of the nearest one that is.
   CompileCommand Find(const std::string& path);
 
  private:

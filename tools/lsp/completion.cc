@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Completion: names that begin like the word before the cursor.
+// Completion: names with the word before the cursor as their prefix.
 #include <strings.h>
 
 #include <cctype>
@@ -16,7 +16,7 @@ namespace json = llvm::json;
 
 constexpr size_t kMost = 1000;  // items of one answer
 
-// Of LSP's CompletionItemKind.
+// Values of LSP's CompletionItemKind.
 int ItemKind(const std::string& kind) {
   static const std::map<std::string, int> kinds = {
       {"function", 3}, {"variable", 6}, {"parameter", 6}, {"member", 5},
@@ -57,7 +57,7 @@ class Items {
   bool complete_ = true;
 };
 
-// Behind `name.` or `name->` or `name[…].`: the name; empty elsewhere.
+// After `name.`, `name->` or `name[…].`: the name; else empty.
 std::string ObjectBefore(std::string_view line, size_t begin, bool* is_member) {
   size_t at = begin;
   while (at > 0 && line[at - 1] == ' ') --at;
@@ -88,12 +88,13 @@ void AddMembers(Items& items, const ProgramIndex& index, const Declared* of) {
                 all[static_cast<size_t>(member)].text, "");
   };
   if (of != nullptr && of->record >= 0) return add(all[static_cast<size_t>(of->record)]);
-  // Of what type it is is not known: all of the program's.
+  // Its type is unknown: all types of the program.
   for (const Declared& d : all)
     if (!d.system && (d.kind == "struct" || d.kind == "union" || d.kind == "typedef")) add(d);
 }
 
-// The include that a name needs, after the last one of the text; none if it is there.
+// The edit that includes the header of a name, after the text's last include; none if it is
+// included already.
 json::Array IncludeOf(const Text& text, const std::string& header) {
   size_t line = 0;
   for (size_t i = 0; i < text.lines(); ++i) {
@@ -127,7 +128,7 @@ json::Value CompletionAt(const ProgramIndex& index, const Text& text, Position a
     return items.Take();
   }
   const std::vector<const Declared*> visible = index.VisibleAt(at.line + 1);
-  // The innermost first, since it hides others.
+  // Innermost first: it hides others.
   for (auto d = visible.rbegin(); d != visible.rend(); ++d) {
     if ((*d)->system || (*d)->kind == "struct" || (*d)->kind == "union" || (*d)->kind == "enum")
       continue;

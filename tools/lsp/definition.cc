@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Go to definition: where the name at a place is defined, or declared where no more is known.
+// Go to definition: the definition of the name at a place, or its declaration if only that is
+// known.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -10,7 +11,7 @@
 namespace upc::lsp {
 namespace {
 
-// A file that may be large or gone.
+// The file may be large or missing.
 std::string ReadSource(const std::string& path) {
   std::error_code none;
   if (!std::filesystem::is_regular_file(path, none)) return "";  // a device may have no end

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts in bytes and in UTF-16 code units.
+// Converts between bytes and UTF-16 code units.
 #include "tools/lsp/document.h"
 
 #include <algorithm>
@@ -11,8 +11,8 @@ namespace {
 
 bool IsLetter(char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-// How many bytes the character at `at` has, and how many UTF-16 code units. A byte that begins none
-// counts as one.
+// The number of bytes and of UTF-16 code units of the character at `at`. A byte that begins no
+// character counts as one.
 std::pair<size_t, size_t> CharacterAt(std::string_view line, size_t at) {
   const unsigned char c = static_cast<unsigned char>(line[at]);
   const size_t bytes = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : c >= 0xC0 ? 2 : 1;
@@ -96,7 +96,7 @@ std::string PathOfUri(std::string_view uri) {
   constexpr std::string_view kFile = "file://";
   if (!uri.starts_with(kFile)) return "";
   uri.remove_prefix(kFile.size());
-  const size_t slash = uri.find('/');  // a host may stand before
+  const size_t slash = uri.find('/');  // a host may precede it
   if (slash == std::string_view::npos) return "";
   std::string path;
   for (size_t i = slash; i < uri.size(); ++i) {

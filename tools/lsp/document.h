@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The text of an open file, and places in it: lines from 0 and UTF-16 code units, as editors count,
-// and bytes, as compilers do.
+// The text of an open file, and places in it: lines from 0 and UTF-16 code units, as in editors,
+// and bytes, as in compilers.
 #ifndef UPC_TOOLS_LSP_DOCUMENT_H
 #define UPC_TOOLS_LSP_DOCUMENT_H
 
@@ -24,16 +24,15 @@ class Text {
 
   const std::string& all() const { return text_; }
   size_t lines() const { return starts_.size(); }
-  std::string_view Line(size_t line) const;  // without its end; empty behind the last
+  std::string_view Line(size_t line) const;  // without its end; empty behind the last line
   void Set(std::string text);
-  // Puts `with` in the place of a part of it; places behind the end of a line or of the text are
-  // taken for that end.
+  // Replaces a part of the text; places behind the end of a line or of the text mean that end.
   void Replace(Position from, Position to, const std::string& with);
 
-  // The byte of a line, from 0, where a UTF-16 column lies; and back.
+  // The byte offset in a line, from 0, of a UTF-16 column; and the reverse.
   size_t ByteOf(Position at) const;
   Position PositionOf(size_t line, size_t byte) const;
-  // The whole name or number around or right before the place, and where it begins in its line.
+  // The whole name or number at or directly before the place, and its offset in the line.
   std::string WordAt(Position at, size_t* begin = nullptr) const;
 
  private:
@@ -44,7 +43,7 @@ class Text {
   std::vector<size_t> starts_ = {0};
 };
 
-// file:///a%20b as /a b; empty for what is no file's. And back.
+// file:///a%20b to /a b; empty for other URIs. And the reverse.
 std::string PathOfUri(std::string_view uri);
 std::string UriOfPath(std::string_view path);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hover: declarations in words, by upcdecl's parts, and UPC's own words.
+// Hover: declarations in words, by parts of upcdecl, and UPC's own words.
 #include <cctype>
 
 #include "tools/decl/session.h"
@@ -11,7 +11,7 @@ namespace {
 
 namespace json = llvm::json;
 
-// Parameters of the libraries have reserved names, for a program's macros not to touch them.
+// Library parameters have reserved names, so that a program's macros cannot change them.
 std::string WithoutUnderscores(const std::string& text) {
   std::string plain;
   for (size_t i = 0; i < text.size(); ++i) {
@@ -25,12 +25,12 @@ std::string WithoutUnderscores(const std::string& text) {
   return plain;
 }
 
-// What upcdecl says of it, as lines of Markdown; empty if it does not understand it.
+// upcdecl's explanation, as lines of Markdown; empty if it does not understand the declaration.
 std::string InWords(const Declared& d, const ProgramIndex& index) {
   const int64_t threads = index.threads();
   if (d.plain.empty() || d.kind == "enumerator" || d.kind == "enum") return "";
   decl::Session session({.threads = threads, .is_static = threads > 0});
-  // Records without a tag are called by their typedef.
+  // Records without a tag are known by their typedef.
   for (const Declared& other : index.declared())
     if (other.kind == "typedef" && !other.members.empty())
       session.AddTypedef("struct " + other.name + " " + other.name);
@@ -61,7 +61,7 @@ json::Value HoverAt(const ProgramIndex& index, const Text& text, Position at) {
   if (word.empty()) return nullptr;
   const Declared* d = index.At(text, at);
   std::optional<Documented> documented = WordsOf(word);
-  // A program may have a function of its own of that name.
+  // A program may have its own function of that name.
   if (documented && d != nullptr && !d->system && d->kind != "macro") documented.reset();
   if (d == nullptr && !documented) return nullptr;
   std::string markdown;

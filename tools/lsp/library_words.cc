@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table. tests/system/lsp asks that it has all that the headers declare.
+// The table. tests/system/lsp checks that it contains everything that the headers declare.
 #include "tools/lsp/library_words.h"
 
 #include <algorithm>
@@ -303,7 +303,7 @@ bool IsLetters(std::string_view text) {
   return std::find(kLetters.begin(), kLetters.end(), text) != kLetters.end();
 }
 
-// bupc_atomicI64_fetchadd_relaxed and its kin.
+// bupc_atomicI64_fetchadd_relaxed and similar functions.
 std::optional<Documented> AtomicWords(std::string_view name) {
   constexpr std::string_view kStem = "bupc_atomic";
   if (!name.starts_with(kStem)) return std::nullopt;
@@ -330,7 +330,7 @@ std::optional<Documented> AtomicWords(std::string_view name) {
   return std::nullopt;
 }
 
-// bupc_memput_ilist_async and its kin.
+// bupc_memput_ilist_async and similar functions.
 std::optional<Documented> CopyWords(std::string_view name) {
   std::string rest(name);
   std::string how = "copies ";

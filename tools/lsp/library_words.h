@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// UPC's keywords, and what its libraries have, each in one line.
+// UPC's keywords and the names of its libraries, each in one line.
 #ifndef UPC_TOOLS_LSP_LIBRARY_WORDS_H
 #define UPC_TOOLS_LSP_LIBRARY_WORDS_H
 
@@ -12,11 +12,11 @@ namespace upc::lsp {
 
 struct LibraryWord {
   const char* name;
-  const char* header;  // that a program includes for it; nullptr: a keyword
+  const char* header;  // the header that a program includes for it; nullptr: a keyword
   const char* words;   // what it is or does
 };
 
-// All but those that come in many types, which WordsOf knows by what their names are made of.
+// All except those for many types, which WordsOf composes from their names.
 const std::vector<LibraryWord>& LibraryWords();
 
 struct Documented {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages as an editor shows them.
+// Messages in the form of LSP.
 #include "tools/lsp/open_file.h"
 
 #include <filesystem>
@@ -69,7 +69,7 @@ bool IsSaved(const OpenFile& file) {
 
 void TakeCompilersMessages(OpenFile& file, std::vector<driver::Diagnostic> said) {
   file.compilers_messages.clear();
-  // The C compiler's columns are those of the translation, and left out.
+  // The C compiler's columns are those of the translation; they are left out.
   for (driver::Diagnostic& d : said)
     if (IsHere(file, d.span) && d.span.column == 0) file.compilers_messages.push_back(std::move(d));
 }

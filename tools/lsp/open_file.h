@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A file that is open in the editor: its text, and what is known of it.
+// A file that is open in the editor: its text, and the results of its analyses.
 #ifndef UPC_TOOLS_LSP_OPEN_FILE_H
 #define UPC_TOOLS_LSP_OPEN_FILE_H
 
@@ -18,7 +18,7 @@
 
 namespace upc::lsp {
 
-// A request that waits for the look at the text it is about.
+// A request that waits for the analysis of its text.
 struct Waiting {
   llvm::json::Value id;
   std::string method;
@@ -30,27 +30,27 @@ struct OpenFile {
   Text text;
   std::optional<int64_t> version;
 
-  bool stale = true;                          // the text has changed since the last look began
-  std::chrono::steady_clock::time_point due;  // when to look again, if stale
+  bool stale = true;                          // the text has changed since the last analysis began
+  std::chrono::steady_clock::time_point due;  // when to analyse again, if stale
   std::unique_ptr<Analysis> running;
   std::vector<Waiting> waiting;
 
-  bool saved = false;  // the text may be that of the file, and the C compiler has not been asked
+  bool saved = false;  // the text may equal the file's, and the C compiler has not been run
   std::unique_ptr<Analysis> compiling;
 
-  ProgramIndex index;  // of the last look that had one
+  ProgramIndex index;  // from the last analysis that had one
   std::vector<driver::Diagnostic> messages;
-  std::vector<driver::Diagnostic> compilers_messages;  // of the C compiler
+  std::vector<driver::Diagnostic> compilers_messages;  // from the C compiler
 };
 
-// Whether the text is what the file has, so that the C compiler can be asked.
+// Whether the text equals the file's, so that the C compiler can be run.
 bool IsSaved(const OpenFile& file);
 
-// Keeps of what upcc has said what the C compiler says of the file: the translator's own is known.
+// Keeps those of upcc's messages that come from the C compiler: the translator's are known already.
 void TakeCompilersMessages(OpenFile& file, std::vector<driver::Diagnostic> said);
 
-// What the messages mark in the file, for textDocument/publishDiagnostics. One about another file
-// stands in the first line, and names it.
+// The messages of the file, for textDocument/publishDiagnostics. A message about another file is
+// placed in the first line, and names that file.
 llvm::json::Array DiagnosticsOf(const OpenFile& file);
 
 // textDocument/codeAction: the changes that messages propose between two lines.

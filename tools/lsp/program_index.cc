@@ -109,7 +109,7 @@ const Declared* ProgramIndex::At(const Text& text, Position at) const {
   for (const Referred& r : referred_)
     if (r.line == at.line + 1 && r.column == begin + 1 && declared_[r.declared].name == word)
       return &declared_[r.declared];
-  // Not so of what follows a dot or an arrow, which only a reference can tell.
+  // Not for a name after a dot or an arrow, which only a reference identifies.
   const std::string_view line = text.Line(at.line);
   if (begin > 0 && (line[begin - 1] == '.' || line.substr(0, begin).ends_with("->")))
     return nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The loop, and the life of a session: initialize, open files, requests, shutdown, exit.
+// The loop, and the phases of a session: initialize, open files, requests, shutdown, exit.
 #include "tools/lsp/server.h"
 
 #include <poll.h>
@@ -19,10 +19,10 @@ namespace json = llvm::json;
 
 namespace {
 
-// How long after a key the program is looked at, unless something is asked before.
+// The time from a key to the analysis of the program, unless a request comes earlier.
 constexpr std::chrono::milliseconds kPause{120};
 
-// Of JSON-RPC 2.0 and LSP 3.17.
+// Codes of JSON-RPC 2.0 and LSP 3.17.
 enum ErrorCode {
   kParseError = -32700,
   kInvalidRequest = -32600,
@@ -37,7 +37,7 @@ std::string TextOf(const json::Object& o, const char* key) {
   return value ? value->str() : "";
 }
 
-// A position; false if it is none.
+// Reads a position; false if it is invalid.
 bool ReadPosition(const json::Object* o, Position& to) {
   if (o == nullptr) return false;
   const auto line = o->getInteger("line"), character = o->getInteger("character");
@@ -53,7 +53,7 @@ const std::set<std::string>& RequestsOfFiles() {
   return methods;
 }
 
-// A name for what has none, such as a text that was never saved.
+// A path for a text without one, such as one that was never saved.
 std::string PathOf(const std::string& uri) {
   std::string path = PathOfUri(uri);
   if (!path.empty()) return path;
@@ -113,7 +113,7 @@ void Server::WaitAndServe() {
   }
 }
 
-// Begins the looks whose time has come.
+// Starts the analyses that are due.
 void Server::StartDue() {
   for (auto& [uri, file] : files_) {
     if (!file.stale || file.running) continue;
@@ -131,7 +131,8 @@ void Server::StartDue() {
   }
 }
 
-// Takes what a look has found; asks the C compiler of a program that is saved and right so far.
+// Processes the result of an analysis; runs the C compiler on a program that is saved and free of
+// errors so far.
 void Server::FinishIndex(OpenFile& file) {
   Analysis::Result result = file.running->Finish();
   file.running.reset();
@@ -179,7 +180,7 @@ void Server::Receive(const std::string& text) {
   if (message == nullptr || (!message->getString("method") && id == nullptr))
     return Refuse(nullptr, kInvalidRequest, "a message is an object with a method");
   if (!message->getString("method")) {
-    // An answer, to a server that asks nothing.
+    // A response, to a server that sends no requests.
     if (message->get("result") == nullptr && message->get("error") == nullptr)
       Refuse(*id, kInvalidRequest, "a request has a method");
     return;
@@ -342,10 +343,10 @@ void Server::Close(const Object& params) {
   const std::string uri = file->uri, path = file->path;
   files_.erase(uri);
   Notify("textDocument/publishDiagnostics", Object{{"uri", uri}, {"diagnostics", json::Array{}}});
-  Saved(path);  // others see the file on the disk again
+  Saved(path);  // other files now see the one on the disk
 }
 
-// What a file has on the disk is another: those that read it are looked at again.
+// The file on the disk has changed: files that read it are analysed again.
 void Server::Saved(const std::string& path) {
   for (auto& [uri, file] : files_)
     if (file.path == path || file.index.Includes(path)) {
@@ -354,13 +355,13 @@ void Server::Saved(const std::string& path) {
     }
 }
 
-// The text of a file has changed: it and those that include it are looked at again, soon.
+// The text of a file has changed: it and the files that include it are analysed again, soon.
 void Server::Touch(OpenFile& changed) {
   for (auto& [uri, file] : files_) {
     if (&file != &changed && !file.index.Includes(changed.path)) continue;
     file.stale = true;
     file.due = Clock::now() + kPause;
-    file.running.reset();  // of a text that is no more
+    file.running.reset();  // its text is obsolete
     file.compiling.reset();
     file.compilers_messages.clear();
   }

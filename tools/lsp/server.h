@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The language server: one client on standard input and output, its open files, and the looks at
-// them that are under way.
+// The language server: one client on standard input and output, its open files, and their running
+// analyses.
 #ifndef UPC_TOOLS_LSP_SERVER_H
 #define UPC_TOOLS_LSP_SERVER_H
 
@@ -23,7 +23,8 @@ class Server {
   Server(driver::Installation installation, int in, int out)
       : installation_(std::move(installation)), in_(in), out_(out) {}
 
-  // Serves until the client says exit, or goes; returns the exit code: 0 after shutdown and exit.
+  // Serves until the client sends exit, or closes the connection; returns the exit code: 0 after
+  // shutdown and exit.
   int Run();
 
  private:
@@ -69,7 +70,7 @@ class Server {
   int exit_code_ = 1;
   std::map<std::string, OpenFile> files_;  // by URI
   CompileDatabase database_;
-  std::vector<std::string> more_options_;  // of the client, for all files
+  std::vector<std::string> more_options_;  // from the client, for all files
   bool nested_symbols_ = false;
 };
 

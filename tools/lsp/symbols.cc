@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The outline of a file: what it declares outside of functions, with members of records.
+// The outline of a file: its declarations outside of functions, with members of records.
 #include <map>
 
 #include "tools/lsp/answers.h"
@@ -9,7 +9,7 @@ namespace {
 
 namespace json = llvm::json;
 
-// Of LSP's SymbolKind.
+// Values of LSP's SymbolKind.
 int SymbolKind(const Declared& d) {
   static const std::map<std::string, int> kinds = {
       {"function", 12}, {"variable", 13}, {"member", 8},      {"struct", 23}, {"union", 23},
@@ -48,7 +48,7 @@ class Outline {
       AddMembers(to, d);
       return;
     }
-    // The name must lie within the whole.
+    // The name must lie within the whole range.
     if (d.extent[0] > d.line || (d.extent[2] != 0 && d.extent[2] < d.line)) whole = name;
     json::Object symbol{{"name", json::fixUTF8(d.name)},
                         {"kind", SymbolKind(d)},

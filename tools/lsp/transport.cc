@@ -12,12 +12,11 @@
 namespace upc::lsp {
 namespace {
 
-constexpr size_t kLargest = size_t{256}
-                            << 20;       // bytes of a message; no file of a user's is so long
-constexpr size_t kLongestHeader = 4096;  // bytes
+constexpr size_t kLargest = size_t{256} << 20;  // bytes of a message; no user's file is as long
+constexpr size_t kLongestHeader = 4096;         // bytes
 constexpr char kLength[] = "Content-Length:";
 
-// Where a header begins; npos if nowhere.
+// The place where a header begins; npos if there is none.
 size_t FindHeader(const std::string& text) {
   for (size_t at = 0; at < text.size(); ++at) {
     if (strncasecmp(text.c_str() + at, kLength, sizeof kLength - 1) == 0) return at;
@@ -27,7 +26,7 @@ size_t FindHeader(const std::string& text) {
   return std::string::npos;
 }
 
-// Without it, a header might begin at the end of what is there.
+// The start of the last line: a header might begin there.
 size_t LastLine(const std::string& text) {
   const size_t end = text.rfind('\n');
   return end == std::string::npos ? 0 : end + 1;
@@ -41,7 +40,7 @@ std::optional<std::string> MessageReader::Next() {
     buffer_.erase(0, skipped);
     skip_ -= skipped;
     if (skip_ > 0) return std::nullopt;
-    // Other header lines may stand before and after the length.
+    // Other header lines may precede or follow the length.
     size_t end = buffer_.find("\r\n\r\n"), gap = 4;
     if (const size_t bare = buffer_.find("\n\n"); bare < end) end = bare, gap = 2;
     if (end == std::string::npos) {

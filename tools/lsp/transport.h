@@ -12,20 +12,20 @@
 
 namespace upc::lsp {
 
-// What comes in, as pieces are read.
+// Assembles messages from pieces of input.
 class MessageReader {
  public:
   void Add(const char* bytes, size_t count) { buffer_.append(bytes, count); }
-  // The next whole message's text, if there is one. What is no header is passed over, up to the
+  // The next complete message's text, if there is one. Text that is no header is skipped, up to the
   // next line that is one.
   std::optional<std::string> Next();
 
  private:
   std::string buffer_;
-  size_t skip_ = 0;  // bytes of a message too large to read that are still to come
+  size_t skip_ = 0;  // remaining bytes of a message that is too large to read
 };
 
-// Writes a message; false when nobody reads any more.
+// Writes a message; false if nobody reads any more.
 bool WriteMessage(int descriptor, const llvm::json::Value& message);
 
 }  // namespace upc::lsp
