@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads what a test case says about itself: the `// KEY: value` comments of its source file, and what the table of its folder has.
+"""Parses the directives of a test case: the `// KEY: value` comments of its source file, and its entries in the folder's table.
 
 docs/testing.md describes the format. Nothing here compiles or runs anything.
 """
@@ -13,9 +13,9 @@ import re
 import limits
 
 SUFFIXES = (".upc", ".c", ".trans.c")
-# What the cases of a folder are to do, for those whose text is for readers.
+# Holds the directives of a folder's cases whose own text is for readers.
 TABLE = "upctest.txt"
-# Comments that many sources have, and no misspelt NOT.
+# Comments in many sources that are not a misspelt NOT.
 _NO_DIRECTIVES = ("NOTE", "NOTES")
 SANITIZERS = ("address", "thread", "undefined")
 COMPILERS = ("gcc", "clang")
@@ -25,12 +25,12 @@ _NAME = re.compile(r"\S+(?:%s)\s*$" % "|".join(map(re.escape, SUFFIXES)))
 
 
 class CaseError(Exception):
-    """A directive that can't be understood; the text says where and what to write instead."""
+    """An invalid directive; the text has the place and the remedy."""
 
 
 @dataclasses.dataclass
 class Diagnostic:
-    """A diagnostic that the compiler must give: at `line` (0: no position), text matching `regex`."""
+    """A diagnostic that the compiler must print: at `line` (0: no position), with text that matches `regex`."""
 
     line: int
     regex: str
@@ -38,14 +38,14 @@ class Diagnostic:
 
 @dataclasses.dataclass
 class Pattern:
-    """What the translation has at this place, or must not have up to the next one that it has."""
+    """Text that the translation has at this place, or must not have up to the next one that it has."""
 
     line: int  # of the case
     wanted: bool
     regex: str
 
 
-# The numbers of threads of a case that does not say its own.
+# The numbers of threads of a case without THREADS.
 THREADS = [1, 2, 4]
 
 
@@ -65,29 +65,29 @@ class Case:
     stderr: list = dataclasses.field(default_factory=list)
     reject: list = dataclasses.field(default_factory=list)
     warn: list = dataclasses.field(default_factory=list)
-    translations: dict = dataclasses.field(default_factory=dict)  # of flags in a tuple: [Pattern]
-    seeds: list = dataclasses.field(default_factory=list)  # of the schedules to run under, instead of none
+    translations: dict = dataclasses.field(default_factory=dict)  # by a tuple of flags: [Pattern]
+    seeds: list = dataclasses.field(default_factory=list)  # of the schedules to run under, if any
     stdin: str = ""
     most: limits.Limits = limits.Limits()
     timeout: float = 20.0
     run: bool = True
     sanitize: tuple = SANITIZERS
     compilers: tuple = COMPILERS
-    table: str = ""  # the table that has the case, if one does
-    graded: bool = False  # a submission: its warnings and its standard error matter where the table names them
+    table: str = ""  # the table with the case, if there is one
+    graded: bool = False  # a submission: its warnings and its standard error matter only if the table names them
 
     @property
     def self_checking(self):
-        """True when the case says nothing of its output: it must then end with a line PASS."""
+        """Whether the case has no expectations of output: it must then end with a line PASS."""
         return not (self.stdout or self.stdout_has or self.stderr or self.graded) and self.exit == "0"
 
 
-# A run of each takes a tenth of a second: these take a day.
+# A run takes a tenth of a second: this many take a day.
 _MOST_SEEDS = 1000000
 
 
 def thread_counts(text):
-    """The numbers in `1 2 4` or `1,2,4`; ValueError if these are no numbers of threads."""
+    """The numbers in `1 2 4` or `1,2,4`; ValueError if they are no numbers of threads."""
     if text.strip() == "none":
         return []
     numbers = [int(word) for word in text.replace(",", " ").split()]
@@ -97,12 +97,12 @@ def thread_counts(text):
 
 
 def seeds(text):
-    """The seeds in `1 2 10-19`; ValueError if these are none, or more than _MOST_SEEDS."""
+    """The seeds in `1 2 10-19`; ValueError if they are invalid, or more than _MOST_SEEDS."""
     found = []
     for word in text.replace(",", " ").split():
         first, hyphen, last = word.partition("-")
         several = range(int(first), int(last if hyphen else first) + 1)
-        # Not by len(), which has a limit of its own.
+        # Not by len(), which overflows.
         if several.stop - several.start + len(found) > _MOST_SEEDS:
             raise ValueError("give %d seeds at most" % _MOST_SEEDS)
         found += several
@@ -151,7 +151,7 @@ def _compilers(text):
 
 
 def seconds(text):
-    """A time that a run may take; ValueError if it is none."""
+    """The time limit of a run; ValueError if it is invalid."""
     number = float(text)
     if not 0 < number < float("inf"):
         raise ValueError("give a number of seconds above 0")
@@ -178,7 +178,7 @@ def _extend(field):
 
 
 def _flag_sets(text):
-    """The tuples of flags in `-g, -O3 -T=4`; text is None without parentheses, which adds no flag."""
+    """The tuples of flags in `-g, -O3 -T=4`; text is None without parentheses, which means no flags."""
     if text is None:
         return [()]
     sets = [tuple(words.split()) for words in text.split(",")]
@@ -225,7 +225,7 @@ KEYS = (*_DIRECTIVES, *_OF_TRANSLATIONS)
 
 
 def directive(line):
-    """(key, text) of a line that is a directive without parentheses, else (None, "")."""
+    """(key, text) of a line with a directive without parentheses, else (None, "")."""
     match = _LINE.match(line)
     if not match or match.group(1) not in KEYS or match.group(2) is not None:
         return None, ""
@@ -246,7 +246,7 @@ def _take(case, number, key, sets, text):
 
 
 def take_all(case, path, lines):
-    """Takes the directives among the numbered lines of the file."""
+    """Processes the directives among the numbered lines of the file."""
     for number, line in lines:
         match = _LINE.match(line)
         if not match:
@@ -264,8 +264,8 @@ def take_all(case, path, lines):
 
 
 def _lines_of(name, table, lines):
-    """The numbered directives, as comments, that a table has for a case: below its name or a pattern of it, and above the first
-    name of all, if it names the case."""
+    """The numbered directives, as comments, that a table has for a case: those below its name or a matching pattern, and those above the
+    first name, if the table names the case."""
     found, of_all, current, named = [], [], None, False
     for number, line in enumerate(lines, 1):
         directive_of = _LINE.match("// " + line)
@@ -282,8 +282,7 @@ def _lines_of(name, table, lines):
 
 
 def parse(path, threads=None, timeout=None):
-    """The Case in the file at `path`, with other defaults if these are given; raises CaseError for a directive
-    that makes no sense."""
+    """The Case in the file at `path`, with the given defaults, if any; raises CaseError for an invalid directive."""
     case = Case(path)
     if threads is not None:
         case.threads = threads
@@ -307,7 +306,7 @@ def parse(path, threads=None, timeout=None):
 
 
 def check(case, path):
-    """Raises CaseError where the directives of a case, each right by itself, make no sense together."""
+    """Raises CaseError if the directives of a case, each valid by itself, contradict each other."""
     if case.run and not case.reject and not case.threads and not case.static:
         raise CaseError(f"{path}: neither THREADS nor STATIC names a thread count to run with")
     stdin = os.path.join(os.path.dirname(os.path.abspath(case.table or case.path)), case.stdin)

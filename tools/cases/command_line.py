@@ -43,16 +43,16 @@ the command line or a case is invalid, 130 when interrupted. With --grade the la
 `[grades] N students, mean M of P`, and the exit code is 0 for any points."""
 
 
-# What a submission may use where --limits and the table do not say.
+# The limits of submissions that --limits and the table do not set.
 LIMITS_OF_SUBMISSIONS = {"memory": 2 << 30, "processes": 200, "files": 256, "filesize": 64 << 20}
 
 
 class Refused(Exception):
-    """Nothing can be run: one line that says why."""
+    """Nothing can be run: one line with the reason."""
 
 
 def _two_hyphens(word):
-    """Long options may begin with one hyphen, as those of upcc and upcrun do."""
+    """Long options may begin with one hyphen, like those of upcc and upcrun."""
     return "-" + word if re.match(r"-[a-z]{2,}", word) else word
 
 
@@ -75,7 +75,7 @@ def _shard(text):
 
 
 def _by(convert):
-    """An argument's type that tells why a value is none."""
+    """An argument type for argparse that reports why a value is invalid."""
     def take(text):
         try:
             return convert(text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compares what upcc said of a case and what its program did with what the case says of them."""
+"""Compares upcc's diagnostics and the program's behaviour with a case's expectations."""
 
 import os
 import re
@@ -8,7 +8,7 @@ import signal
 from process import Failure
 
 _POSITIONED = re.compile(r"^(?P<file>[^:\n]+):(?P<line>\d+):(?:\d+:)? (?:fatal )?(?P<kind>error|warning): (?P<text>.*)$")
-# What exit codes of the runtime and of shells mean.
+# The meaning of exit codes of the runtime and of shells.
 _CODES = {120: "an error that the runtime reported", 121: "a deadlock", 122: "a data race", 124: "a timeout", 125: "it was not started",
           **{128 + number: f"signal {number.name}" for number in signal.valid_signals() if isinstance(number, signal.Signals)}}
 _UNPOSITIONED = re.compile(r"^[^:\n]+: (?:[^:\n]+: )*(?P<kind>error|warning): (?P<text>.*)$")
@@ -31,7 +31,7 @@ def diagnostics(case, text, kind):
 
 
 def check_diagnostics(case, compiled):
-    """Raises Failure unless the compilation went as the case says."""
+    """Raises Failure unless the compilation met the expectations."""
     def fail(what):
         raise Failure(f"{what}\n{compiled.report()}")
 
@@ -57,7 +57,7 @@ def check_diagnostics(case, compiled):
 
 
 def check_run(case, ran, threads):
-    """Raises Failure unless a run with that many threads went as the case says."""
+    """Raises Failure unless a run with that many threads met the expectations."""
     def fail(what):
         raise Failure(f"{what}\n{ran.report()}")
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads a table of grades: which files are whose submissions, what they must do, and what that is worth (docs/grading.md)."""
+"""Reads a table of grades: which files are submissions of which student, what they must do, and the points for it (docs/grading.md)."""
 
 import dataclasses
 import os
@@ -8,7 +8,7 @@ import re
 import case_file
 from case_file import CaseError
 
-# Of a case, not of a submission: what compiles wrongly, or is another runtime's, has no points.
+# For cases, not for submissions: expected errors, and other compilers, earn no points.
 _NOT_HERE = {"REJECT", "WARN", "BECOMES", "NOT", "SANITIZE", "COMPILERS"}
 KEYS = tuple(key for key in case_file.KEYS if key not in _NOT_HERE) + ("POINTS", "PARTIAL")
 
@@ -18,18 +18,18 @@ _POINTS = re.compile(r"(\d+(?:\.\d+)?)\s+(\S.*)")
 
 @dataclasses.dataclass
 class Criterion:
-    """One thing that a submission must do."""
+    """A requirement for a submission."""
 
     name: str
     points: float
     line: int  # of the table
-    partial: bool = False  # whether some of its runs are worth some of its points
+    partial: bool = False  # whether some successful runs earn some of its points
     directives: list = dataclasses.field(default_factory=list)  # numbered, as comments
 
 
 @dataclasses.dataclass
 class Task:
-    """The files that a pattern names, one of each student."""
+    """The files that match a pattern, one for each student."""
 
     pattern: str
     line: int
@@ -37,12 +37,12 @@ class Task:
     criteria: list = dataclasses.field(default_factory=list)
 
     def student(self, path):
-        """Whose submission the path, from the folder on, is; None if it is not one of this task."""
+        """The student whose submission the path, relative to the folder, is; None if it does not belong to this task."""
         match = self._regex().fullmatch(path)
         return match[1] if match else None
 
     def owner(self, folder):
-        """Whose folder it is, where the pattern has one for each student; else None."""
+        """The student whose folder it is, if the pattern has one for each student; else None."""
         head, slash, _ = self.pattern.partition("/")
         match = re.fullmatch(_translated(head), folder) if slash and "*" in head else None
         return match[1] if match else None
@@ -56,7 +56,7 @@ def _translated(pattern):
 
 
 def read(path):
-    """The tasks that the table names; raises CaseError for what makes no sense."""
+    """The tasks in the table; raises CaseError if it is invalid."""
     tasks, of_all = [], []
     task = criterion = None
     with open(path, encoding="utf-8", errors="replace") as file:
@@ -118,7 +118,7 @@ def _check(path, task):
 
 
 def case_of(table, task, criterion, submission, threads=None, timeout=None):
-    """What the criterion asks of the submission, as a case. What the submission's own comments say does not count."""
+    """The criterion's requirements for the submission, as a case. Directives in the submission itself are ignored."""
     case = case_file.Case(submission, table=table, graded=True)
     case.threads = threads or case.threads
     case.timeout = timeout or case.timeout

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Grades submissions: finds them, runs each by what the table says, and gives points."""
+"""Grades submissions: finds them, runs each as the table requires, and gives points."""
 
 import dataclasses
 import os
@@ -12,12 +12,12 @@ from runner import Directory
 
 @dataclasses.dataclass
 class Mark:
-    """What a student was given for one criterion."""
+    """The points of a student for one criterion."""
 
     task: grade_table.Task
     criterion: grade_table.Criterion
     points: float
-    why: str = ""  # the points are not all of them, for a person; its first line says it in short
+    why: str = ""  # why points are missing, for a person; the first line is a summary
     seconds: float = 0.0
 
     @property
@@ -37,7 +37,7 @@ class Student:
 
 
 def find(folder, tasks):
-    """The students, by name, and the files and folders right in the folder that belong to none."""
+    """The students by name, and the entries of the folder that belong to none."""
     students, strangers = {}, []
 
     def of(name):
@@ -60,7 +60,7 @@ def find(folder, tasks):
 
 
 def _files(folder, entry):
-    """The paths, from the folder on, of the entry's files; a link leads nowhere."""
+    """The paths, relative to the folder, of the entry's files; links are not followed."""
     path = os.path.join(folder, entry)
     if os.path.islink(path):
         return
@@ -87,7 +87,7 @@ class Grader:
         return sum(criterion.points for task in self.tasks for criterion in task.criteria)
 
     def grade(self, student):
-        """Gives the student's marks."""
+        """Grades the student."""
         for number, task in enumerate(self.tasks):
             files = student.files.get(number, [])
             if len(files) == 1:
@@ -124,7 +124,7 @@ class Grader:
         return Mark(task, criterion, points, why, time.monotonic() - started)
 
     def _program(self, case, static, directory, programs):
-        """The program, or the Failure that it is; one of the same flags is built once."""
+        """The program, or the Failure of its build; programs with the same flags are built once."""
         key = (static, *case.flags, None, *case.extra)
         if key not in programs:
             here = os.path.join(directory, f"build-{len(programs)}")

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Runs one command under limits, and ends it with all that it has started, by whatever name and in whatever session.
+"""Runs one command under limits, and ends it with all processes that it has started, whatever their names and sessions.
 
     guard.py FD memory=BYTES processes=N files=N filesize=BYTES -- COMMAND...
 
-It ends as the command does, with a shell's exit code. If a limit ended it, the reason stands in FD. Orphans of the command become
-children of this process, so that none is lost. SIGTERM ends all. Control groups would hold without looking on, but whoever runs in a
-container may make none.
+Its exit code is the command's, as a shell reports it. If a limit ended the command, it writes the reason to FD. Orphans of the
+command become children of this process, so that none is lost. SIGTERM ends all of them. Control groups would enforce the limits
+without polling, but a user in a container may not create any.
 """
 
 import ctypes
@@ -18,17 +18,17 @@ import time
 
 import limits
 
-LOOK_EVERY = 0.02  # seconds
-LOOKING = 0.1  # of a core's time, at most
-LATER = 10  # how much nicer the command is than who looks at it
-# The kernel's own limit counts all processes and threads of a user, and none of root's: it only keeps what grows between two looks.
-USERS_SHARE = 16  # limits' worth above what the user runs already
+POLL_INTERVAL = 0.02  # seconds
+POLL_SHARE = 0.1  # of a core's time, at most, for polling
+NICENESS = 10  # how much nicer the command is than this process
+# The kernel's own limit counts all processes and threads of a user, and does not apply to root: it only bounds growth between two polls.
+USER_FACTOR = 16  # multiples of the limit above what the user already runs
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 
 
 def descendants():
-    """The ids of all processes below this one, and how many threads each has, as they are found."""
+    """The ids of all processes below this one, and their numbers of threads, as they are found."""
     ahead = [os.getpid()]
     while ahead:
         pid = ahead.pop()
@@ -44,7 +44,7 @@ def descendants():
 
 
 def memory(pid):
-    """The bytes that it has in memory, without what files have."""
+    """Its resident bytes, without mapped files."""
     total = 0
     try:
         with open(f"/proc/{pid}/status", encoding="utf-8", errors="replace") as file:
@@ -57,7 +57,7 @@ def memory(pid):
 
 
 def of_user():
-    """The processes and threads that this user runs."""
+    """The number of the user's processes and threads."""
     total = 0
     for name in os.listdir("/proc"):
         try:
@@ -69,7 +69,7 @@ def of_user():
 
 
 def excess(most):
-    """Which limit the command is beyond; empty if none. It looks no further than it must: there may be ever more."""
+    """The limit that the command exceeds; empty if none. It stops at the first: there may be ever more processes."""
     taken = running = 0
     for pid, threads in descendants():
         running += threads
@@ -82,7 +82,7 @@ def excess(most):
 
 
 def end_all():
-    """Ends everything below, until nothing is left."""
+    """Ends all descendants, until none is left."""
     while True:
         for pid, _ in descendants():
             try:
@@ -98,18 +98,18 @@ def end_all():
 
 
 def prepare(most, all_processes):
-    """In the child: what the kernel itself keeps."""
+    """In the child: sets the limits that the kernel enforces."""
     for kind, value in ((resource.RLIMIT_NOFILE, most.files), (resource.RLIMIT_FSIZE, most.filesize), (resource.RLIMIT_CORE, 0),
                         (resource.RLIMIT_NPROC, all_processes)):
         if value is not None:
             hard = resource.getrlimit(kind)[1]
             value = value if hard == resource.RLIM_INFINITY else min(value, hard)
             resource.setrlimit(kind, (value, value))
-    os.nice(LATER)
+    os.nice(NICENESS)
 
 
 class _Ended(Exception):
-    """SIGTERM: whoever reads wants no more of it."""
+    """SIGTERM: the reader of the output ended the command."""
 
 
 def _end(*_):
@@ -117,15 +117,15 @@ def _end(*_):
 
 
 def watch(child, most):
-    """Waits for the command; the reason why it may not go on, or empty."""
+    """Waits for the command; returns the reason why it must end, or an empty text."""
     while child.poll() is None:
         before = time.monotonic()
         why = excess(most)
         if why:
             return why
-        looked = time.monotonic() - before
+        polled = time.monotonic() - before
         try:
-            child.wait(max(LOOK_EVERY, looked / LOOKING))
+            child.wait(max(POLL_INTERVAL, polled / POLL_SHARE))
         except subprocess.TimeoutExpired:
             pass
     return ""
@@ -138,12 +138,12 @@ def main(report, words):
     libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     libc.prctl(_PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
     os.set_inheritable(report, False)
-    # Handlers, unlike what is ignored, are not the command's, too.
+    # Handlers are reset in the command; ignored signals would stay ignored.
     signal.signal(signal.SIGQUIT, lambda *_: None)
     signal.signal(signal.SIGTERM, _end)
     code = 128 + signal.SIGTERM
     try:
-        processes = most.processes and of_user() + USERS_SHARE * most.processes
+        processes = most.processes and of_user() + USER_FACTOR * most.processes
         child = subprocess.Popen(words[at + 1:], preexec_fn=lambda: prepare(most, processes))
         why = watch(child, most)
         if not why:

@@ -1,28 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""Which functions of the UPC Runtime interface cases call: upctest --interface=FILE.
+"""Records which functions of the UPC Runtime interface cases call: upctest --interface=FILE.
 
-What a case calls is read from the text that the C compiler gets, behind the preprocessor and without headers. UPC source is
-translated first, with -portable, so that its calls are of the interface alone.
+The calls are found in the preprocessed text that the C compiler gets, without headers. UPC source is first translated with -portable,
+so that it calls the interface only.
 """
 
 import os
 import re
 
 LIST = os.path.join("share", "smp-upc", "interface.txt")
-# Some names are macros, of functions with a place ahead of the arguments.
+# Some names are macros for functions with the place of the call as their first argument.
 _CALL = re.compile(r"\b(?:upcri_placed_(upcr_\w+)|upcri_(lock|unlock|lock_attempt)|(upcr_\w+))\s*\(")
 _MARKER = re.compile(r'^# \d+ "(.*?)"(.*)')
 
 
 def read_functions(prefix):
-    """[(function, group)] of the interface, as it is installed."""
+    """[(function, group)] of the installed interface."""
     with open(os.path.join(prefix, LIST), encoding="utf-8") as file:
         return [tuple(line.rstrip("\n").split("\t")) for line in file]
 
 
 def _without_headers(text):
-    """The lines of preprocessed text that are of no system header. What a header's macro expands to is marked as the header's, too, under
-    the file's name."""
+    """The lines of preprocessed text that do not come from system headers. Expansions of a header's macro are marked as the header's,
+    too, under the file's name."""
     lines = text.splitlines()
     markers = [_MARKER.match(line) for line in lines]
     own = {marker[1] for marker in markers if marker and "3" not in marker[2].split()}
@@ -35,14 +35,14 @@ def _without_headers(text):
 
 
 class Interface:
-    """Counts for each function the cases that call it."""
+    """Counts, for each function, the cases that call it."""
 
     def __init__(self, prefix):
         self.groups = dict(read_functions(prefix))
         self.cases = {name: 0 for name in self.groups}
 
     def add(self, runner, case):
-        """A case that has passed. One that is to be refused calls nothing."""
+        """Adds a case that has passed. A case that must be refused calls nothing."""
         if case.reject:
             return
         called = set()

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Writes what became of the cases, or what submissions were given, in the form of JUnit, which CI systems and learning platforms read."""
+"""Writes the results of cases, or the points of submissions, in JUnit's format, which CI systems and learning platforms read."""
 
 import dataclasses
 import os
 import re
 import xml.etree.ElementTree as tree
 
-# What XML has no way to write.
+# Characters that XML cannot represent.
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclasses.dataclass
 class Result:
-    """problem None: skipped, empty: passed, else what went wrong."""
+    """problem None: skipped, empty: passed, else the failure."""
 
     suite: str
     folder: str
@@ -52,7 +52,7 @@ def _add(suite, result):
 
 
 def write(path, results, seconds):
-    """The results, those of one suite together, and how long all of them took."""
+    """Writes the results, grouped by suite, and the total time."""
     root = tree.Element("testsuites", _counts(results, seconds))
     for name in dict.fromkeys(result.suite for result in results) or ["upctest"]:
         of_suite = [result for result in results if result.suite == name]

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What a run may use: the limits of -limits and of the directive LIMITS (docs/testing.md#limits)."""
+"""The resources that a run may use: the limits of -limits and of the directive LIMITS (docs/testing.md#limits)."""
 
 import dataclasses
 import os
 import re
 
 MEBIBYTE = 1 << 20
-# What a program writes is kept in memory until it has ended.
+# A program's output is kept in memory until the program ends.
 OUTPUT = 16 * MEBIBYTE
 
 _UNITS = {"KB": 1 << 10, "MB": MEBIBYTE, "GB": 1 << 30}
@@ -15,22 +15,22 @@ _KEYS = {"memory": True, "output": True, "filesize": True, "processes": False, "
 
 @dataclasses.dataclass(frozen=True)
 class Limits:
-    """None: as much as the caller may. Sizes are in bytes, the time in seconds."""
+    """None: as much as the caller may use. Sizes are in bytes, the time in seconds."""
 
-    memory: int = None  # of a run's processes together: what is resident and no file's
-    processes: int = None  # and threads, of a run together
-    files: int = None  # that one process has open
-    filesize: int = None  # of each file that is written
+    memory: int = None  # of all processes of a run together: resident, without mapped files
+    processes: int = None  # and threads, of all of a run
+    files: int = None  # that one process may have open
+    filesize: int = None  # of each written file
     output: int = OUTPUT  # standard output and standard error together
-    time: float = None  # whatever TIMEOUT says
+    time: float = None  # overrides a longer TIMEOUT
 
     @property
     def guarded(self):
-        """Whether a run needs the guard: the others are kept by who reads its output."""
+        """Whether a run needs the guard: the reader of its output enforces the other limits."""
         return any(value is not None for value in (self.memory, self.processes, self.files, self.filesize))
 
     def with_those(self, other):
-        """The lesser of each."""
+        """The lower limit of each kind."""
         def least(name):
             both = [value for value in (getattr(self, name), getattr(other, name)) if value is not None]
             return min(both, default=None)
@@ -38,7 +38,7 @@ class Limits:
 
 
 def parse(text):
-    """The values of `memory=2GB,processes=200 files=64`, by name; ValueError if these are none."""
+    """The values of `memory=2GB,processes=200 files=64`, by name; ValueError if they are invalid."""
     values = {}
     for word in text.replace(",", " ").split():
         name, equals, value = word.partition("=")
@@ -67,7 +67,7 @@ def _number(name, text):
 
 
 def can_guard():
-    """Whether this system tells what a process has started."""
+    """Whether this system lists the children of a process."""
     return os.path.exists(f"/proc/self/task/{os.getpid()}/children")
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""upctest: compiles and runs test programs and compares what happens with what each file says should happen, or gives points for it.
+"""upctest: compiles and runs test programs and compares the results with each file's expectations, or grades them.
 
-Every file is one case; the comments it opens with hold its expectations (docs/testing.md, docs/grading.md).
+Every file is one case; its opening comments contain the expectations (docs/testing.md, docs/grading.md).
 """
 
 import concurrent.futures
@@ -25,11 +25,11 @@ from command_line import Refused
 from process import Failure
 from runner import Runner
 
-NOTHING_RUN = 2  # the exit code when the command line or a case makes no sense
+NOTHING_RUN = 2  # the exit code if the command line or a case is invalid
 
 
 def find_cases(options):
-    """Parsed cases of the files and folders named, in order; EXTRA files are no cases."""
+    """Parsed cases of the named files and folders, in order; EXTRA files are no cases."""
     paths = []
     for argument in options.files:
         if os.path.isdir(argument):
@@ -64,14 +64,14 @@ def _matches(path, pattern):
 
 
 class Report:
-    """Prints what becomes of the cases, and counts."""
+    """Prints the results of the cases, and counts them."""
 
     def __init__(self, quiet):
         self.quiet = quiet
         self.results = []
 
     def add(self, case, outcome, seconds):
-        """The outcome is (what, text, flaky): "ok", "FAIL", "skip" or "updated"."""
+        """outcome: (what, text, flaky), where what is "ok", "FAIL", "skip" or "updated"."""
         what, text, flaky = outcome
         name = os.path.relpath(case.path)
         folder = os.path.dirname(name).replace(os.sep, ".") or "."
@@ -84,7 +84,7 @@ class Report:
         sys.stdout.flush()
 
     def finish(self):
-        """The last lines; whether nothing failed."""
+        """Prints the last lines; returns whether nothing failed."""
         failed = sum(bool(result.problem) for result in self.results)
         skipped = sum(result.problem is None for result in self.results)
         flaky = sum(result.flaky for result in self.results)
@@ -97,7 +97,7 @@ class Report:
 
 
 def attempt(runner, case, options):
-    """What became of a case, as Report takes it, and the seconds that it took."""
+    """Runs a case; returns its outcome for Report, and the seconds that it took."""
     started = time.monotonic()
     outcome = ("ok", "", False)
     skipped = runner.skipped(case)
@@ -113,7 +113,7 @@ def attempt(runner, case, options):
 
 
 def updated(runner, case, options, outcome):
-    """The outcome once the case says what happens; the one before if that can't be said."""
+    """The outcome after the case's expectations are rewritten; the previous one if they cannot be."""
     try:
         changed = update.rewrite(case, *runner.observe(case))
         if not changed:
@@ -125,7 +125,7 @@ def updated(runner, case, options, outcome):
 
 
 def run_all(cases, options):
-    """Runs the cases, `jobs` at a time, and reports them in order; the exit code."""
+    """Runs the cases, `jobs` at a time, and reports them in order; returns the exit code."""
     runner = Runner(options)
     report = Report(options.quiet)
     called = interface.Interface(command_line.PREFIX) if options.interface else None
@@ -148,7 +148,7 @@ def run_all(cases, options):
 
 
 def side_by_side(work, things, jobs, tell):
-    """Does the work for each thing, some at a time, and tells of each in order what came of it; 130 when interrupted, else 0."""
+    """Does the work for each thing, several at a time, and calls tell with each result in order; returns 130 if interrupted, else 0."""
     pool = concurrent.futures.ThreadPoolExecutor(jobs)
     code = 0
     try:
@@ -171,7 +171,7 @@ def write(path, option, how, *what):
 
 
 def grade_all(options):
-    """Gives points to all submissions, and says to whom how many; the exit code."""
+    """Grades all submissions, and reports the points; returns the exit code."""
     tasks = grade_table.read(options.grade)
     grader = grading.Grader(Runner(options), options, tasks)
     students, strangers = grading.find(options.files[0], tasks)
@@ -210,7 +210,7 @@ def main(arguments):
             print("usage: " + command_line.USAGE)
             return 0
         if options.version:
-            # That of the compiler, which is installed with it.
+            # The version of the compiler, which is installed with it.
             said = subprocess.run([options.upcc, "--version"], capture_output=True, text=True, check=True).stdout
             print(said.partition("\n")[0].replace("upcc", "upctest", 1))
             return 0

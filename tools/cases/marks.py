@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tells the marks that students were given: on the terminal, as CSV, in JUnit's form, and a page of text for each student."""
+"""Reports the students' marks: on the terminal, as CSV, in JUnit's format, and as a text file for each student."""
 
 import csv
 import os
@@ -13,12 +13,12 @@ def number(points):
 
 
 def _title(mark, tasks):
-    """The criterion's name, with the task's where there are several."""
+    """The criterion's name, with the task's if there are several."""
     return f"{mark.task.pattern}: {mark.criterion.name}" if len(tasks) > 1 else mark.criterion.name
 
 
 def _remarks(student, tasks):
-    """What was wrong, each with the criteria that it is about."""
+    """The problems, each with the criteria that it affects."""
     found = {}
     for mark in student.marks:
         if mark.why:
@@ -27,7 +27,7 @@ def _remarks(student, tasks):
 
 
 def show(student, grader, quiet):
-    """Prints the student's points, and below them what was wrong."""
+    """Prints the student's points, and the problems below them."""
     remarks = _remarks(student, grader.tasks)
     if remarks or not quiet:
         print(f"{number(student.points):>5} of {number(grader.full)}  {student.name}")
@@ -37,12 +37,12 @@ def show(student, grader, quiet):
 
 
 def _cell(text):
-    """Text that no spreadsheet takes for a formula: names of files are the students'."""
+    """Text that spreadsheets do not take for a formula: students choose the names of files."""
     return "'" + text if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def write_csv(path, students, grader):
-    """A row for each student: the points for each criterion, their sum, what can be had, and what was wrong."""
+    """Writes a row for each student: the points for each criterion, their sum, the possible points, and the problems."""
     fresh = f"{path}.new{os.getpid()}"
     with open(fresh, "w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file)
@@ -57,7 +57,7 @@ def write_csv(path, students, grader):
 
 
 def write_junit(path, students, grader, seconds):
-    """A suite for each student, and a case for each criterion; what has not all its points failed."""
+    """Writes a suite for each student, and a case for each criterion; a case without full points has failed."""
     results = [junit.Result(student.name, student.name, _title(mark, grader.tasks), mark.why, mark.seconds,
                             properties={"points": number(mark.points), "of": number(mark.criterion.points)})
                for student in students for mark in student.marks]
@@ -65,7 +65,7 @@ def write_junit(path, students, grader, seconds):
 
 
 def write_feedback(folder, student, grader):
-    """STUDENT.txt there: the marks, with all that the tools said."""
+    """Writes STUDENT.txt into the folder: the marks, with all output of the tools."""
     lines = [f"{student.name}: {number(student.points)} of {number(grader.full)} points", ""]
     for mark in student.marks:
         lines += [f"{_title(mark, grader.tasks)}: {number(mark.points)} of {number(mark.criterion.points)}"]

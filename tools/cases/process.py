@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the commands of a case: each in a session of its own, with limits on its time, its output, and what else limits.py names."""
+"""Runs the commands of a case: each in a session of its own, with limits on its time, its output, and what else limits.py has."""
 
 import os
 import selectors
@@ -11,9 +11,9 @@ import time
 
 import limits
 
-OUTPUT_SHOWN = 4000  # characters of a failing program's output that are worth a reader's time
-TABLE_LIMIT = 2.0  # seconds that a program over its time has to say where its threads are
-END_LIMIT = 2.0  # seconds until a pipe is left that something holds which was not ended
+OUTPUT_SHOWN = 4000  # characters of a failing program's output that are shown
+TABLE_LIMIT = 2.0  # seconds for a program beyond its time limit to print its thread table
+END_LIMIT = 2.0  # seconds until a pipe is abandoned that a remaining process holds open
 GUARD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "guard.py")
 
 _running = set()
@@ -22,7 +22,7 @@ _lock = threading.Lock()
 
 
 class Failure(Exception):
-    """What went wrong in a case, as text for a person."""
+    """A failure of a case, as text for a person."""
 
     def __init__(self, text, flaky=False):
         super().__init__(text)
@@ -34,7 +34,7 @@ class Stopped(Exception):
 
 
 def stop_all():
-    """Ends what runs, and lets nothing start any more."""
+    """Ends all running commands, and prevents new ones."""
     global _stopped
     with _lock:
         _stopped = True
@@ -50,7 +50,7 @@ def _kill(child, number):
 
 
 def _end(child):
-    """Ends a command: the guard ends more than the session, and knows it by SIGTERM."""
+    """Ends a command: SIGTERM makes the guard end more than the session."""
     if child.guarded:
         child.terminate()
     else:
@@ -58,9 +58,9 @@ def _end(child):
 
 
 class Process:
-    """A finished command: its exit code as a shell would see it, and its output. One that takes longer than `limit` seconds is
-    asked for its thread table, as Ctrl-\\ does, and ended: a Failure, as what goes beyond the limits is. The environment is
-    `env`, and standard input is the file `stdin`, or empty."""
+    """A finished command: its exit code as a shell reports it, and its output. A command that takes longer than `limit` seconds is asked
+    for its thread table, like with Ctrl-\\, and ended, which is a Failure, and so is exceeding a limit. The environment is `env`, and
+    standard input is the file `stdin`, or empty."""
 
     def __init__(self, command, cwd, env, limit, most=limits.Limits(), stdin=None):
         self.command = command
@@ -98,7 +98,7 @@ class Process:
         return b"".join(self._texts[pipe]).decode(errors="replace")
 
     def _take(self, child, limit, most):
-        """Reads all output and waits for the end; why the command was ended, if it was."""
+        """Reads all output and waits for the end; returns why the command was ended, if it was."""
         self._texts = {child.stdout: [], child.stderr: []}
         why = ""
         state = self._read(child, limit, most)
@@ -115,8 +115,8 @@ class Process:
         return why
 
     def _read(self, child, limit, most):
-        """Reads until the command has ended, or for `limit` seconds ("late"), or until it has written more than `most` bytes
-        ("much"), what is beyond them read, and dropped, if `most` is 0."""
+        """Reads until the command has ended, or for `limit` seconds ("late"), or until it has written more than `most` bytes ("much").
+        If `most` is 0, further output is read and dropped."""
         end = time.monotonic() + limit
         size = sum(len(part) for parts in self._texts.values() for part in parts)
         with selectors.DefaultSelector() as ready:
@@ -153,7 +153,7 @@ class Process:
 
 
 def _guarded(command, most, reason):
-    """The command, run by the guard if something but time and output is limited."""
+    """The command, run by the guard if more than time and output is limited."""
     if not most.guarded:
         return command
     words = [f"{name}={value}" for name in ("memory", "processes", "files", "filesize")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles a case, runs its program on each number of threads, and has both compared with what the case says."""
+"""Compiles a case, runs its program on each number of threads, and has both compared with the case's expectations."""
 
 import collections
 import dataclasses
@@ -19,8 +19,7 @@ SANITIZER_SLOWDOWN = 10.0  # a sanitized program may take this many times its li
 
 _OF_SUBMISSIONS = ("PATH", "TMPDIR", "UPCC_CC")
 
-# Clang's AddressSanitizer pads variables with initialisers, which the linker tells where another
-# file has the variable without one.
+# Clang's AddressSanitizer pads variables with initialisers; the linker warns if another file declares the variable without one.
 _PADDED = re.compile(r"^\S*ld: warning: size of symbol `\w+' changed from .*\n", re.MULTILINE)
 
 
@@ -30,7 +29,7 @@ class Run:
 
     threads: int
     seed: int  # of its schedule, or None
-    number: int  # from 1 on
+    number: int  # from 1
     of: int
 
     @property
@@ -51,7 +50,7 @@ class Runner:
         self.keep = options.keep
         self.limits = limits.Limits(**options.limits)
         self.repeat = options.repeat
-        self.foreign = None  # or the cases that another runtime need not pass
+        self.foreign = None  # or the list of cases that another runtime need not pass
         if options.foreign:
             with open(options.foreign, encoding="utf-8") as file:
                 self.foreign = [line.split()[0] for line in file if line.strip() and not line.startswith("#")]
@@ -63,7 +62,7 @@ class Runner:
         self.compiler = "clang" if "clang" in os.environ.get("UPCC_CC", "") else "gcc"
 
     def skipped(self, case):
-        """Under what the case makes no sense; empty if it does."""
+        """Why the case does not apply here; empty if it does."""
         if self.foreign is not None and (_is_of_our_runtime(case) or self._asks_for_ours(case)):
             return "another runtime"
         if self.compiler not in case.compilers:
@@ -75,7 +74,7 @@ class Runner:
         return any(case.path.endswith("/" + name) for name in self.foreign)
 
     def run(self, case):
-        """Raises Failure when the case does not do what it says. The first run that fails is the last, unless runs are repeated."""
+        """Raises Failure if the case does not meet its expectations. The first failing run is the last, unless runs are repeated."""
         failures, made = [], 0
         with Directory(case.path, self.keep) as directory:
             for static in self.builds(case):
@@ -93,25 +92,25 @@ class Runner:
                 self._check_translation(case, flags, os.path.join(directory, f"{number}.trans.c"))
 
     def build(self, case, static, directory):
-        """The program, compiled as the case says: Failure if it is not."""
+        """The compiled program; Failure if the compilation does not meet the expectations."""
         compiled, program = self._compile(case, static, directory)
         expect.check_diagnostics(case, compiled)
         return program
 
     @staticmethod
     def builds(case):
-        """The number of threads that each build has fixed; None for those that leave it open."""
+        """The fixed number of threads of each build; None for a build without one."""
         return ([None] if case.threads or not case.run else []) + case.static
 
     def runs(self, case, static):
-        """The runs that the case asks for of a program that was built with that many threads, or any if None."""
+        """The case's runs of a program that was built for that many threads, or for any number if None."""
         if case.reject or not case.run:
             return []
         return [Run(threads, seed, number, self.repeat) for threads in ([static] if static else case.threads)
                 for seed in case.seeds or [None] for number in range(1, self.repeat + 1)]
 
     def attempt(self, case, program, run, directory):
-        """Makes a run: the Failure that it was, or None."""
+        """Performs a run; returns its Failure, or None."""
         try:
             expect.check_run(case, self._start(case, program, run, directory), run.threads)
         except Failure as failure:
@@ -119,7 +118,7 @@ class Runner:
         return None
 
     def observe(self, case):
-        """What upcc says of the case when it builds it first, and (threads, what the program did) for each run."""
+        """The first build's result, and (threads, result) for each run."""
         ran = []
         compiled = None
         with Directory(case.path, self.keep) as directory:
@@ -132,7 +131,7 @@ class Runner:
         return compiled, ran
 
     def preprocessed(self, case):
-        """What the C compiler would get of each source of the case; UPC source is translated to the interface alone."""
+        """The preprocessed text of each source of the case; UPC source is translated to calls of the interface only."""
         here = os.path.dirname(os.path.abspath(case.path))
         threads = [f"-T={case.static[0]}"] if case.static and not case.threads else []
         with Directory(case.path, False) as directory:
@@ -141,7 +140,7 @@ class Runner:
                     translated = os.path.join(directory, f"{number}.trans.c")
                     command = [self.upcc, *case.flags, *threads, "-portable", "-trans", "-o", translated, source]
                     if self._tool(case, command, directory).exit != 0:
-                        continue  # it asks for what other runtimes do not have
+                        continue  # it uses features that other runtimes lack
                     source = translated
                 done = self._tool(case, [self.upcc, *case.flags, *threads, "-I" + here, "-E", source], directory)
                 if done.exit == 0:
@@ -163,7 +162,7 @@ class Runner:
         return compiled, program
 
     def _tool(self, case, command, directory):
-        """Runs a compiler. Programs may do with little, compilers not."""
+        """Runs a compiler. Compilers need higher limits than programs."""
         guarded = self.limits.with_those(case.most).guarded
         return Process(command, directory, environment({}, case.graded), COMPILE_TIMEOUT, COMPILE_LIMITS if guarded else limits.Limits())
 
@@ -175,7 +174,7 @@ class Runner:
                        self.limits.with_those(case.most), stdin)
 
     def _check_translation(self, case, flags, output):
-        """Compares what upcc -trans writes with these flags with the case's BECOMES and NOT."""
+        """Compares the output of upcc -trans with these flags with the case's BECOMES and NOT."""
         command = [self.upcc] + self.flags + case.flags + list(flags)
         command += ["-trans", "-o", output, os.path.abspath(case.path)]
         done = self._tool(case, command, os.path.dirname(output))
@@ -189,7 +188,7 @@ class Runner:
 
 
 class Directory:
-    """A directory of a case's own, removed afterwards unless it is to be kept."""
+    """A directory for one case, removed afterwards unless it must be kept."""
 
     def __init__(self, name, keep):
         self.name = name
@@ -207,7 +206,7 @@ class Directory:
 
 
 def _of_repeated(failures, made, repeat):
-    """One Failure that counts those of the runs; flaky if runs of one kind passed, too."""
+    """One Failure with the counts of those of the runs; flaky if some runs of that kind passed."""
     kinds = collections.Counter(run.kind for run, _ in failures)
     flaky = any(count < repeat for count in kinds.values())
     counts = ", ".join(f"{count} of {repeat} with {kind}" for kind, count in kinds.items())
@@ -215,14 +214,14 @@ def _of_repeated(failures, made, repeat):
 
 
 def _is_of_our_runtime(case):
-    """Whether the case looks at what only our own runtime, launcher or translation says."""
+    """Whether the case checks output of this runtime, launcher or translator only."""
     return (not case.run or case.reject or case.warn or case.stderr or case.exit != "0" or case.run_flags or case.env
             or case.seeds or "-g" in case.flags)
 
 
 def environment(extra, graded=False):
-    """The caller's environment without what would change a program's behaviour, but for the seed of schedules, under which a
-    program must do the same. What a submission is not to see is left out of its own."""
+    """The caller's environment without variables that change a program's behaviour, except the seed of schedules, under which a program
+    must give the same results. For a submission, only a few variables are kept."""
     kept = {name: value for name, value in os.environ.items()
             if (name in _OF_SUBMISSIONS if graded else
                 name == "UPC_SCHEDULE_SEED" or not name.startswith(("UPC_", "UPCC_FLAGS", "UPCRUN_FLAGS")))}

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compares a translation with the BECOMES and NOT of a case, as LLVM's FileCheck compares.
+"""Compares a translation with the BECOMES and NOT of a case, like LLVM's FileCheck.
 
-Each BECOMES matches within one line, behind what the one before it has matched, on the same line or a
-later one. What a NOT names may not stand between its two neighbours among the BECOMES: behind the start
-of the text for those before the first, and up to its end for those after the last.
+Each BECOMES matches within one line, after the match of the previous one, on the same line or a later one. A NOT must not match
+between its two neighbours among the BECOMES: for those before the first, from the start of the text; for those after the last, up to
+its end.
 """
 
 import re
@@ -12,7 +12,7 @@ LINES_SHOWN = 8  # of the translation, from where the search began
 
 
 def _find(regex, lines, start, end=None):
-    """The first match from `start` on, and before `end`: line, column and column behind it, or None."""
+    """The first match from `start` on, and before `end`: line, column and end column, or None."""
     pattern = re.compile(regex)
     last, last_column = end or (len(lines) - 1, None)
     for number in range(start[0], last + 1):
@@ -31,7 +31,7 @@ def _shown(lines, start):
 
 
 def compare(patterns, text):
-    """What is wrong with the text, for a person; nothing if it is as the patterns say."""
+    """The problem with the text, for a person; empty if it matches the patterns."""
     lines = text.splitlines() or [""]
     at = (0, 0)
     forbidden = []

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Rewrites what a case expects by what happens: its STDOUT, STDERR, EXIT, REJECT and WARN.
+"""Rewrites the expectations of a case to the actual results: its STDOUT, STDERR, EXIT, REJECT and WARN.
 
-The other directives are left as they are: nobody can tell from a run what they are to say.
+The other directives stay unchanged: a run does not determine them.
 """
 
 import os
@@ -15,8 +15,8 @@ _SPECIAL = re.compile(r"([.^$*+?{}\[\]\\|()])")
 
 
 def rewrite(case, compiled, ran):
-    """Writes the file anew if something in it has to change: the names of the directives that did. Raises
-    Failure where what happened can't be written down."""
+    """Rewrites the file if something in it must change; returns the names of the changed directives. Raises Failure if the result cannot
+    be expressed."""
     wanted = _of_compilation(case, compiled)
     if compiled.exit == 0 and case.run:
         wanted.update(_of_runs(case, ran))
@@ -32,7 +32,7 @@ def rewrite(case, compiled, ran):
     lines = before
     for key in changed:
         lines = _with(lines, key, wanted[key])
-    # What moved down or up takes the numbers in diagnostics with it.
+    # Line numbers in diagnostics move with their lines.
     now = {old: new for new, (old, _) in enumerate(lines, 1) if old}
     text = "\n".join(_moved(line, now) for _, line in lines)
     fresh = f"{case.path}.new{os.getpid()}"
@@ -53,7 +53,7 @@ def _of_compilation(case, compiled):
             raise Failure(f"{kind}s in another file can't be written down\n{compiled.report()}")
         if key == "WARN" and compiled.exit != 0:
             continue
-        # What a directive says of a diagnostic that is there stays as it was written.
+        # A directive that matches a diagnostic stays as it was written.
         texts = []
         for line, text in found:
             kept = [want for want in before if want.line == line and re.search(want.regex, text)]
@@ -86,7 +86,7 @@ def _of_runs(case, ran):
 
 
 def _lines_of_all(before, output, name):
-    """The lines that each of the (threads, lines) of `output` has, with %N for the number of threads."""
+    """The lines that all (threads, lines) of `output` share, with %N for the number of threads."""
     counts = {len(lines) for _, lines in output}
     if len(counts) > 1:
         raise Failure(f"{name} has another number of lines with other numbers of threads: " +
@@ -125,8 +125,8 @@ def _texts(lines, key):
 
 
 def _with(lines, key, texts):
-    """The numbered lines with the directives of that key where the first of them is now, or behind the last
-    directive; new ones have the number 0."""
+    """The numbered lines with the directives of that key at the place of the first of them, or after the last directive; new ones have
+    the number 0."""
     at = [place for place, (_, line) in enumerate(lines) if case_file.directive(line)[0] == key]
     others = [place for place, (_, line) in enumerate(lines) if case_file.directive(line)[0]]
     first = at[0] if at else (others[-1] + 1 if others else 0)
