@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""upcfuzz: draws UPC programs whose results are known, and tries a UPC compiler with them.
+"""upcfuzz: generates UPC programs with known results, and tests a UPC compiler with them.
 
-Each program is drawn twice: as UPC, and as its model, the same computation in plain C for one thread (programs/). Both print what they
-have computed; a program that a compiler refuses, that ends early or prints something else is made smaller and kept.
+Each program is generated twice: as UPC, and as its model, the same computation in plain C for one thread (programs/). Both print
+their results. A program that a compiler refuses, that ends early or prints something else is reduced and kept.
 """
 
 import argparse
@@ -47,7 +47,7 @@ when the command line is invalid."""
 
 
 class Refused(Exception):
-    """Nothing can be tried: one line that says why."""
+    """Nothing can be tested: one line with the reason."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -91,7 +91,7 @@ def parse(arguments):
     parser.add_argument("--shrink", type=_whole(0), default=120)
     parser.add_argument("--keep", default="upcfuzz-found")
     parser.add_argument("--write")
-    # Long options may begin with one hyphen, as those of upcc do.
+    # Long options may begin with one hyphen, like those of upcc.
     options = parser.parse_args(["-" + word if re.match(r"-[a-z]{2,}", word) else word for word in arguments])
     if options.static and options.threads:
         raise Refused("--static runs programs on that number of threads; leave out --threads")
@@ -101,7 +101,7 @@ def parse(arguments):
 
 
 class Commands(Matrix):
-    """Compiles and runs with commands of any number of words, which know no options but a C compiler's and -n."""
+    """Compiles and runs with commands of any number of words, which need only know a C compiler's options and -n."""
 
     def __init__(self, options, directory):
         super().__init__(options.upcc, options.upcrun, directory, dict(os.environ))
@@ -116,7 +116,7 @@ class Commands(Matrix):
 
 
 def draw(options, first):
-    """A pack of programs, from the one with that number on."""
+    """A pack of programs, from that number on."""
     last = min(first + options.pack, options.first + options.count)
     return [program.draw(options.seed, number, bool(options.static), False) for number in range(first, last)]
 
@@ -126,7 +126,7 @@ def model_of(programs):
 
 
 def write(folder, found, note=""):
-    """The program as UPC, and its model beside it."""
+    """Writes the program as UPC, and its model beside it."""
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, found.name)
     for suffix, text in (".upc", written([found], "upc.h")[0]), (".model.c", model_of([found])):
@@ -137,7 +137,7 @@ def write(folder, found, note=""):
 
 
 def smaller(commands, found, failure, seconds):
-    """The failing program made smaller, and its failure."""
+    """The failing program, reduced, and its failure."""
     last = [failure]
 
     def fails():
@@ -153,7 +153,7 @@ def smaller(commands, found, failure, seconds):
 
 
 def try_pack(options, commands, programs):
-    """How many of the programs differ; each is kept."""
+    """Returns the number of programs that differ; keeps each."""
     differ = 0
     while programs:
         failures = commands.check(programs, options.builds, "upc.h", options.threads)
@@ -181,7 +181,7 @@ def main(arguments):
             print("usage: " + USAGE)
             return 0
         if options.version:
-            # That of the compiler, which is installed with it.
+            # The version of the compiler, which is installed with it.
             said = subprocess.run([os.path.join(PREFIX, "bin", "upcc"), "--version"], capture_output=True, text=True, check=True).stdout
             print(said.partition("\n")[0].replace("upcc", "upcfuzz", 1))
             return 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shared arrays: what their declarations may look like, their elements, how they are filled and summed up.
+"""Shared arrays: the forms of their declarations, their elements, filling and summing them.
 
 In the model an array has the same type without `shared`: `A` is a macro for memory seen as an array
 whose sizes may contain THREADS, so that `A[i][j]`, `*(*(A + i) + j)` and `&A[i]` read alike.
@@ -10,7 +10,7 @@ from programs.tree import fixed, statement
 
 
 class Dimension:
-    """A size: a number, or that many times THREADS. least: what it is at least."""
+    """A size: a number, or a number times THREADS. least: its lower bound."""
 
     def __init__(self, least, threads):
         self.least = least
@@ -67,7 +67,7 @@ class Array:
             self.block = self.least if self.threads else None
         else:
             self.block = 1
-        # [*] of an array without THREADS in its sizes: known with THREADS only.
+        # [*] for an array without THREADS in its sizes: the block size depends on THREADS.
         self.block_value = str(self.block) if self.block is not None else f"(({self.count} + THREADS - 1) / THREADS)"
         self.written = {"none": "", "[B]": f"[{self.block}]"}.get(written, written)
         self.qualifiers = pick.choice([""] * 5 + ["strict ", "relaxed ", "volatile ", "strict volatile "])
@@ -82,7 +82,7 @@ class Array:
         return f"⟨{self.qualifiers}shared {layout}{self.type}¦{self.type}⟩"
 
     def declaration(self, pick, home=0, split=False):
-        """As a definition; in the other files of a split program as another."""
+        """As a definition; as an extern declaration in the other files of a split program."""
         name, c, sizes = self.name, self.type, self.sizes
         linkage = "" if split else "static "
         memory = "".join(f"[{d.value()}]" for d in self.dims)
@@ -146,22 +146,22 @@ class Array:
         return self.name + "".join(f"[{index}]" for index in indexes)
 
     def loops(self, names="xyz"):
-        """The heads of the loops over all elements, and the element that they reach."""
+        """The heads of the loops over all elements, and the element in them."""
         used = names[:len(self.dims)]
         heads = " ".join(f"for (int {n} = 0; {n} < {d.value()}; {n}++)" for n, d in zip(used, self.dims))
         return heads, self.element(used)
 
     def fill(self, seed):
-        """Thread 0 gives every member of every element a value."""
+        """Thread 0 sets every member of every element."""
         if self.initial:
             return []
         heads, reached = self.loops()
-        # What upc_all_alloc gives has no value of its own.
+        # Memory from upc_all_alloc has no defined values.
         kind = statement if self.how == "static" else fixed
         return [kind(f"⟨if (MYTHREAD == 0)¦⟩ {{ unsigned seed = {seed}; {heads} {reached} = {element.function('fill', self.type)}(&seed); }}")]
 
     def sum_function(self, prefix):
-        """A function that thread 0 calls: a number that every scalar of the array has a part in."""
+        """A function for thread 0: computes a number from all scalars of the array."""
         heads, reached = self.loops()
         return statement(f"static unsigned long long {prefix}_sum_{self.name}(void) {{ unsigned long long h = 7; "
                          f"{heads} h = {element.function('sum', self.type)}(h, {reached}); return h; }}")

@@ -8,7 +8,7 @@ from programs.tree import MODEL, SAME, UPC, Node, fixed, statement
 
 
 def functions(drawing, array, ones, tables, calls):
-    """Pointers-to-shared as parameters and results; rows of variable length as parameters."""
+    """Pointers-to-shared as parameters and results; rows with variable lengths as parameters."""
     pick = drawing.pick
     if array.block is None or array.type not in element.INTEGERS:
         return each(drawing, statement(f"{drawing.accumulator} += (unsigned)($0);", expression.read(Scope(pick, [array]), array)))
@@ -52,7 +52,7 @@ def functions(drawing, array, ones, tables, calls):
 
 
 def loops(drawing, array, ones, tables, calls):
-    """A function whose upc_forall deals its iterations out where it is called by all, and not inside another."""
+    """A function whose upc_forall distributes its iterations if all threads call it outside another upc_forall."""
     pick = drawing.pick
     f, n = drawing.fresh("fa"), pick.randint(1, 9)
     scope = Scope(pick, [array], ones, tables, calls).inside("i", 0, n)
@@ -68,7 +68,7 @@ def loops(drawing, array, ones, tables, calls):
 
 
 def pointers(drawing, array, ones, tables, calls):
-    """A upc_forall that a pointer-to-shared goes through, up or down, with affinity to what it points to."""
+    """A upc_forall over a pointer-to-shared, up or down, with affinity to its target."""
     pick = drawing.pick
     if array.block is None:
         return macro(drawing, array, ones, tables, calls)
@@ -87,7 +87,7 @@ def pointers(drawing, array, ones, tables, calls):
 
 
 def _sides(text):
-    """A text as UPC and as the model: they do not nest."""
+    """A text as UPC and as the model: the two cannot nest."""
     return (Node("fixed", text).write(side) for side in (UPC, MODEL))
 
 

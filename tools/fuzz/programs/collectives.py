@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Phases of collectives: data that are moved, combined and sorted, in all synchronisation modes."""
+"""Phases of collectives: moving, combining and sorting data, in all synchronisation modes."""
 
 from programs.data import Data, PLAIN, barrier
 from programs.tree import fixed, statement
 
 FLAGS = [f"UPC_IN_{a} | UPC_OUT_{b}" for a in ("ALLSYNC", "MYSYNC", "NOSYNC") for b in ("ALLSYNC", "MYSYNC", "NOSYNC")]
-MOST = 8  # threads: the sizes of what one thread has for all
+MOST = 8  # threads: the size of what one thread has for all
 
 
 def collective(drawing):
@@ -77,7 +77,7 @@ def reduction(drawing):
 
 
 def sort(drawing):
-    """upc_all_sort, which is stable, by all or by part of what an element has."""
+    """upc_all_sort, which is stable, by the whole element or a part of it."""
     pick = drawing.pick
     type_, key = pick.choice([("int", "%s"), ("unsigned", "%s & 7"), ("long", "-%s"), ("short", "%s %% 5"), ("double", "%s"),
                               ("struct S3", "%s.a %% 4"), ("struct S0", "%s.v[1] & 15")])
@@ -97,7 +97,7 @@ def sort(drawing):
 
 
 def values(drawing):
-    """Collectives over one value a thread."""
+    """Collectives on one value of each thread."""
     pick = drawing.pick
     type_ = pick.choice(["int", "unsigned", "long", "double", "unsigned char", "short", "float", "unsigned long long"])
     mine = f"({type_})(MYTHREAD * {pick.randint(1, 9)} % 7 + {pick.randint(1, 20)})"

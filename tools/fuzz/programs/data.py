@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shared data of a phase that calls the library: filled by thread 0, and shown as their sum."""
+"""The shared data of a phase that calls the library: filled by thread 0, and reduced to a sum."""
 
 from programs.element import function
 from programs.tree import fixed, statement
@@ -8,7 +8,7 @@ PLAIN = ["int", "unsigned", "long", "unsigned char", "double", "short", "struct 
 
 
 class Data:
-    """A shared array of a library call."""
+    """A shared array for a library call."""
 
     def __init__(self, drawing, type_, layout, count):
         self.name = drawing.fresh("L")
@@ -16,7 +16,7 @@ class Data:
         self.count = count
         layout = {0: "[] ", 1: ""}.get(layout, f"[{layout}] ")
         self.layout = layout
-        # One more for the model's pointers; THREADS is at most M_THREADS_MAX there.
+        # One more element for the model's pointers; THREADS is at most M_THREADS_MAX there.
         size = count.replace("THREADS", "M_THREADS_MAX")
         text = f"shared {layout}{type_} {self.name}[{count}];"
         drawing.declarations.append(statement(f"⟨{text}¦static {type_} {self.name}[{size}];⟩").at(drawing.home(), f"extern {text}"))

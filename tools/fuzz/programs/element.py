@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The element types that are drawn, their members, and the values read from and written to them.
+"""The element types of generated arrays, their members, and the values read from and written to them.
 
-The type of a value is "i" (int), "u" (unsigned), "l" (long) or "q" (unsigned long), and its bound the
-largest magnitude that a signed one may have: arithmetic that could overflow is done without a sign.
+The type of a value is "i" (int), "u" (unsigned), "l" (long) or "q" (unsigned long), and its bound the largest magnitude of a signed
+value: arithmetic that could overflow is unsigned.
 """
 
 from programs.tree import Node
@@ -19,7 +19,7 @@ SCALARS = {
     "long double": ("f", 0), "float _Complex": ("c", 0), "double _Complex": ("c", 0),
 }
 
-# Members: (text, type, how many elements its indexes have). `#` is an index.
+# Members: (text, type, the ranges of its indexes). `#` is an index.
 MEMBERS = {
     "struct In": [(".x", "short", []), (".y[#]", "unsigned char", [2])],
     "struct S0": [(".a", "int", []), (".b", "double", []), (".v[#]", "int", [3]), (".c", "char", [])],
@@ -38,7 +38,7 @@ TYPES = list(SCALARS) + list(MEMBERS) * 2
 
 
 def members(type_):
-    """All (text, type, sizes of indexes) of a type: itself, if it is no structure."""
+    """All (text, type, ranges of indexes) of a type: the type itself, if it is no structure."""
     return MEMBERS.get(type_, [("", type_, [])])
 
 
@@ -51,7 +51,7 @@ def scalar(type_):
 
 
 def read(lvalue, type_, pick):
-    """The value of a scalar: an int of eighths or quarters for a floating one, whose values stay small."""
+    """The value of a scalar; for a floating one, an int of eighths or quarters, whose values stay small."""
     kind, bound = scalar(type_)
     if kind == "f":
         text = pick.choice(["(int)($0 * 4)", "($0 > 2.5)", "(int)$0", "(int)($0 * 8)"])
@@ -59,12 +59,12 @@ def read(lvalue, type_, pick):
     if kind == "c":
         text = pick.choice(["(int)(creal($0) + cimag($0))", "(int)(__real__ ($0))", "(int)(__imag__ ($0))", "($0 != 1.5)"])
         return Node("value", text, [lvalue], "i", 2 ** 31)
-    # gcc counts in 33 bits with a bit-field of 33, clang in 64.
+    # gcc computes in 33 bits with a bit-field of 33, clang in 64.
     return Node("value", "(unsigned long long)$0" if type_ == "wide bits" else "$0", [lvalue], kind, bound)
 
 
 def write(lvalue, type_, value, pick):
-    """Text of an assignment of a value to a scalar, with the operators that are defined for it."""
+    """Text of an assignment of a value to a scalar, with one of the operators that are defined for it."""
     kind, bound = scalar(type_)
     if kind == "f":
         text = pick.choice(["$0 = ((int)($1) & 4095) / 8.0", "$0 += ((int)($1) & 255) / 4.0",
@@ -87,7 +87,7 @@ def write(lvalue, type_, value, pick):
 
 
 def function(what, type_):
-    """The name of a function of all programs: `fill` gives a value drawn from a seed, `sum` adds one to a sum."""
+    """The name of a function in all programs: `fill` returns a value computed from a seed, `sum` adds one to a sum."""
     return f"{what}_" + type_.replace(" ", "_")
 
 
@@ -103,7 +103,7 @@ def _scalars(type_):
 
 
 def functions():
-    """The functions that fill and sum up, of every type."""
+    """The fill and sum functions of every type."""
     out = []
     for name in list(SCALARS) + list(MEMBERS):
         filled, summed = [], []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Values, indexes and elements, drawn at random, with nothing undefined in them."""
+"""Random values, indexes and elements without undefined behaviour."""
 
 from programs import element
 from programs.element import LIMIT, RANK
@@ -7,11 +7,11 @@ from programs.tree import Node, index
 
 
 class Scope:
-    """What an expression may name.
+    """The names that an expression may use.
 
-    loops: (name, least, below, times): loop variables from `least` up to `below` (times THREADS, if so);
-    arrays: what may be read; ones: (lvalue text, type) of private scalars; tables: (name, type, size) of
-    private arrays; calls: functions; pick: the random numbers. single: only what is equal on all threads.
+    loops: (name, least, below, times): loop variables from `least` to below `below` (times THREADS, if set); arrays: readable ones;
+    ones: (lvalue text, type) of private scalars; tables: (name, type, size) of private arrays; calls: functions; pick: the random
+    numbers. single: only what is equal on all threads.
     """
 
     def __init__(self, pick, arrays, ones=(), tables=(), calls=(), loops=(), single=False):
@@ -45,7 +45,7 @@ def _wider(a, b):
 
 
 def _bound(node, type_):
-    """Of a node that is converted to a type."""
+    """The bound of a node converted to a type."""
     if type_ not in LIMIT:
         return 0
     return node.bound if node.type in LIMIT else 2 ** 32
@@ -168,7 +168,7 @@ def leaf(scope):
 
 
 def question(scope):
-    """What UPC says of an array: sizes, threads, phases."""
+    """UPC's properties of an array: sizes, threads, phases."""
     pick = scope.pick
     array = pick.choice(scope.arrays)
     kind = pick.randrange(9)
@@ -212,7 +212,7 @@ def read_at(scope, where, type_):
 
 
 def member(scope, type_):
-    """The text of a member, with its indexes, and its type."""
+    """The text of a member with its indexes, and its type."""
     text, kind, counts = scope.pick.choice(element.members(type_))
     for count in counts:
         text = text.replace("#", plain_index(scope, count), 1)
@@ -220,7 +220,7 @@ def member(scope, type_):
 
 
 def plain_index(scope, size):
-    """An index below a size, from loop variables and numbers alone."""
+    """An index below a size, from loop variables and numbers only."""
     pick = scope.pick
     if scope.loops and pick.random() < 0.6:
         name, least, below, times = pick.choice(scope.loops)
@@ -253,7 +253,7 @@ def place(scope, array):
 
 
 def index_in(scope, dimension):
-    """An index into a dimension, whatever the number of threads."""
+    """An index into a dimension, valid for any number of threads."""
     pick = scope.pick
     least = dimension.least
     if dimension.threads:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Phases of parallel I/O: what is written to a file comes back from it, in other layouts and at other places."""
+"""Phases of parallel I/O: data written to a file are read back, in other layouts and at other places."""
 
 from programs.data import Data, PLAIN, barrier
 from programs.element import function
@@ -9,7 +9,7 @@ _FLAGS = "UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC"
 
 
 def _call(pick, call):
-    """A read or write `upc_all_f…#(fd, …, flags)`, complete on return or waited for."""
+    """A read or write `upc_all_f…#(fd, …, flags)`, blocking or asynchronous with a wait."""
     if pick.random() < 0.3:
         return call.replace("#", "_async") + "; upc_all_fwait_async(fd);"
     return call.replace("#", "") + ";"
@@ -26,7 +26,7 @@ def _opened(drawing, pointer):
 
 
 def layouts(drawing):
-    """A shared array is written by all together, and read into one of another layout."""
+    """All threads write a shared array together, and read it into one with another layout."""
     pick = drawing.pick
     type_ = pick.choice(PLAIN)
     blocks = [pick.randint(1, 4) for _ in range(2)] if pick.random() < 0.8 else [0, 0]
@@ -45,7 +45,7 @@ def layouts(drawing):
 
 
 def own_parts(drawing):
-    """Each thread writes a part of its own, and reads the next one's."""
+    """Each thread writes its own part, and reads the next thread's."""
     pick = drawing.pick
     type_, n = pick.choice(PLAIN), pick.randint(1, 5)
     data, own = Data(drawing, type_, n, f"{n} * THREADS"), drawing.fresh("own")
@@ -65,7 +65,7 @@ def own_parts(drawing):
 
 
 def listed(drawing):
-    """As own_parts, in pieces: the first half of the file has the even elements, the second the odd ones."""
+    """Like own_parts, in pieces: the first half of the file has the even elements, the second the odd ones."""
     pick = drawing.pick
     type_, n = pick.choice(PLAIN), pick.randint(1, 3)
     from_, to = (Data(drawing, type_, 2 * n, f"{2 * n} * THREADS") for _ in range(2))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Phases that call the library or functions of the program: which there are."""
+"""Phases that call the library or functions of the program: the list of them."""
 
 from programs import calls, collectives, files, structures, synchronisation, transfers
 
@@ -11,7 +11,7 @@ _CALLS = [calls.functions, calls.functions, calls.functions, calls.loops, calls.
 
 
 def draw(drawing, arrays, ones, tables, functions):
-    """The statements of one phase, for the function that runs the program."""
+    """The statements of one phase, for the program's main function."""
     maker = drawing.pick.choice(_LIBRARY + _CALLS)
     if maker in _CALLS:
         return maker(drawing, arrays[0], ones, tables, functions)

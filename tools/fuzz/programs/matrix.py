@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles a file of programs and its model, runs both, and says which programs differ where."""
+"""Compiles a file of programs and its model, runs both, and reports which programs differ in which build."""
 
 import os
 import re
@@ -16,7 +16,7 @@ LIMIT = 300  # seconds for one command, on a busy machine
 
 
 class Build:
-    """One way to compile. threads: of a static build, else 0. apart: options of the translation, where it is a step of its own."""
+    """One way to compile. threads: of a static build, else 0. apart: options of the translation, if it is a separate step."""
 
     def __init__(self, flags, compiler="gcc", portable=False, threads=0, apart=""):
         self.flags = flags.split()
@@ -37,7 +37,7 @@ STATIC = [Build("-O0", threads=3), Build("-O2", threads=4), Build("-g", threads=
 
 
 def builds_of(number, static, others, compilers):
-    """The builds of the file with this number: all come round that are by one of these compilers."""
+    """The builds of the file with this number: all builds with these compilers take turns."""
     if static:
         builds = [b for b in STATIC if b.compiler in compilers]
         return [builds[(number + k) % len(builds)] for k in range(others + 1)]
@@ -46,15 +46,14 @@ def builds_of(number, static, others, compilers):
 
 
 def written(programs, header):
-    """The sources of programs, as UPC: one, or those of split programs."""
+    """The sources of programs, as UPC: one, or several for split programs."""
     if programs[0].split:
         return tree.write_units(programs, element.functions(), header)
     return [tree.write_file(programs, tree.UPC, element.functions(), header)]
 
 
 class Failure:
-    """kind: "model" (the model does not compile or run), "refused", "compiler" (the C compiler broke down), "wrong" or
-    "ended"."""
+    """kind: "model" (the model does not compile or run), "refused", "compiler" (the C compiler crashed), "wrong" or "ended"."""
 
     def __init__(self, kind, build, threads, programs, said):
         self.kind = kind
@@ -68,7 +67,8 @@ class Failure:
 
 
 class Matrix:
-    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation. patience: how many times as long as usual a command may take."""
+    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation. patience: a factor for
+    all time limits."""
 
     def __init__(self, upcc, upcrun, directory, env, options=(), patience=1):
         self.patience = patience
@@ -84,7 +84,7 @@ class Matrix:
         try:
             out, said = process.communicate(timeout=limit * self.patience)
         except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)  # and the program that a launcher has started
+            os.killpg(process.pid, signal.SIGKILL)  # and the program that the launcher has started
             out, _ = process.communicate()
             return 124, out.decode(errors="replace"), f"took more than {limit * self.patience} seconds"
         except BaseException:
@@ -93,7 +93,7 @@ class Matrix:
         return process.returncode, out.decode(errors="replace"), said.decode(errors="replace")
 
     def expected(self, programs, counts):
-        """What the model prints for each number of threads, or a Failure."""
+        """The model's output for each number of threads, or a Failure."""
         self.write("model.c", tree.write_file(programs, tree.MODEL, element.functions()))
         names = {p.name for p in programs}
         code, _, said = self.run("gcc", "-w", "-O0", "-fno-strict-aliasing", "-I", HERE, "-o", "model", "model.c", "-lm")
@@ -111,7 +111,7 @@ class Matrix:
             file.write(text)
 
     def compile(self, build, sources):
-        """Empty, or what was said of the sources, which were written before."""
+        """Compiles the sources, which were written before; returns the error messages, or an empty text."""
         static = [f"-T={build.threads}"] if build.threads else []
         if build.apart:
             translated = []
@@ -125,11 +125,11 @@ class Matrix:
         return (said or f"exit {code}") if code else ""
 
     def start(self, threads):
-        """Runs the program: its exit code, and what it wrote to both streams."""
+        """Runs the program: returns its exit code and its output on both streams."""
         return self.run(self.upcrun, "-q", "-n", str(threads), "./program")
 
     def check(self, programs, builds, header="upc.h", counts=None):
-        """The first Failure of each build, with all the programs it concerns."""
+        """The first Failure of each build, with all affected programs."""
         counts = counts or THREADS
         expected = self.expected(programs, sorted(set(counts) | {b.threads for b in builds if b.threads}))
         if isinstance(expected, Failure):
@@ -159,7 +159,7 @@ def _errors(said):
 
 
 def _named(programs, sources, said):
-    """The programs in whose lines the errors are, or all: what is global has the number of its program in its name."""
+    """The programs whose lines have the errors, or all: global names contain the number of their program."""
     found = set()
     for source, number in re.findall(r"(random\d?\.upc):(\d+):\d+: (?:fatal |internal compiler )?error", said):
         for line in sources[source].splitlines()[int(number) - 1:]:
@@ -174,7 +174,7 @@ def _different(expected, found, code):
     """The names of the programs whose lines differ, and the first two of these lines."""
     expected, found = expected.splitlines(), found.splitlines()
     wrong, shown = set(), []
-    if code:  # it ended in the program that did not come to its last line
+    if code:  # it ended in the first program without its last line
         expected = expected[:len(found) + 1]
     for number, line in enumerate(expected):
         other = found[number] if number < len(found) else "(nothing)"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the models of random programs share: where elements of shared arrays lie, by the formulas of
-// the UPC specification, and pointers-to-shared whose layout is not that of the array they point
-// into. A model keeps a shared array as a plain one, in the order of its elements; the threads of a
-// phase run one after the other. THREADS is the program's argument.
+// Shared by the models of random programs: the places of elements of shared arrays, by the formulas
+// of the UPC specification, and pointers-to-shared with a layout other than that of their array. A
+// model stores a shared array as a plain one, in the order of its elements; the threads of a phase
+// run one after the other. THREADS is the program's argument.
 #ifndef UPC_TOOLS_FUZZ_PROGRAMS_MODEL_H
 #define UPC_TOOLS_FUZZ_PROGRAMS_MODEL_H
 
@@ -36,7 +36,7 @@ static void m_forget(void) {
 
 static void* m_new(long count, long size, long block) {
   if (m_array_count == M_ARRAYS_MAX) abort();
-  char* base = calloc(count + 1, size);  // a pointer one past the end is in it, too
+  char* base = calloc(count + 1, size);  // with room for a pointer one past the end
   m_arrays[m_array_count++] = (struct m_array){base, count, size, block};
   return base;
 }
@@ -51,7 +51,7 @@ static struct m_array* m_find(const volatile void* p) {
   abort();
 }
 
-// 6.5.1.1: element i of a block size B lies on thread i / B % THREADS, with phase i % B.
+// 6.5.1.1: element i with block size B is on thread i / B % THREADS, with phase i % B.
 static long m_element(const volatile void* p) {
   struct m_array* a = m_find(p);
   return ((const volatile char*)p - a->base) / a->size;
@@ -68,14 +68,14 @@ static long m_place(long i, long block) {
   return block ? i / block / THREADS * block + i % block : i;
 }
 
-// How many bytes into its thread's part of the array it is.
+// The element's byte offset in its thread's part of the array.
 static long m_offset(const volatile void* p) {
   struct m_array* a = m_find(p);
   long within = ((const volatile char*)p - a->base) % a->size;
   return m_place(m_element(p), a->block) * a->size + within;
 }
 
-// The element at place `at` of a thread's part, and how many elements that part has.
+// The element at place `at` of a thread's part, and the number of elements in that part.
 static long m_local(long thread, long at, long block) {
   return block ? (at / block * THREADS + thread) * block + at % block : at;
 }
@@ -85,11 +85,11 @@ static long m_local_count(long count, long thread, long block) {
   return n;
 }
 
-// 6.6.2: the thread that an iteration with an integer affinity belongs to: its value mod THREADS.
+// 6.6.2: the thread of an iteration with an integer affinity: the value mod THREADS.
 #define M_OWN(x) \
   ((x) < 0 ? THREADS - 1 - (unsigned long)-((x) + 1) % THREADS : (unsigned long)(x) % THREADS)
 
-// A pointer-to-shared of a layout of its own: place counts bytes in the thread's part.
+// A pointer-to-shared with a layout of its own: place counts bytes in the thread's part.
 struct m_pointer {
   struct m_array* array;
   long thread, place, phase;
@@ -119,7 +119,8 @@ static void* m_at(struct m_pointer p) {
   return a->base + m_local(p.thread, p.place / a->size, a->block) * a->size + p.place % a->size;
 }
 
-// q - p, and p < q and its kin by it: how many elements of p's layout lie between them.
+// q - p, and from that p < q and similar comparisons: the number of elements of p's layout between
+// them.
 static long m_difference(struct m_pointer q, struct m_pointer p, long block, long size) {
   long places = (q.place - p.place) / size;
   if (block == 0) return places;

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Blocks of statements about pointers-to-shared: walks, rows, other layouts, casts to local, pointers in
-structures. They read shared arrays, and write those that their body alone has.
+"""Blocks of statements about pointers-to-shared: walks, rows, other layouts, casts to local, pointers in structures. They read shared
+arrays, and write those that only their body uses.
 
-A pointer of the array's own layout is a plain one in the model; one of another layout is an m_pointer.
+In the model, a pointer with the array's own layout is a plain one; with another layout it is an m_pointer.
 """
 
 from programs import element, expression
@@ -12,7 +12,7 @@ from programs.tree import Node, guarded, statement
 def draw(body):
     pick = body.scope.pick
     array = pick.choice(body.written or body.scope.arrays)
-    if array.block is None:  # a block size that is not known when compiling
+    if array.block is None:  # a block size that is unknown at compile time
         return generic(body, array)
     makers = [walk, walk, distances, generic, other_layout, other_layout, local, in_structure, fetched, variable_rows, variable_rows]
     if len(array.dims) > 1:
@@ -21,7 +21,7 @@ def draw(body):
 
 
 def _start(array, at):
-    """The text of a pointer to the element at a place in the array's order."""
+    """The text of a pointer to the element at a position in the array's order."""
     return "(&" + array.element(["0"] * len(array.dims)) + f" + {at})"
 
 
@@ -30,7 +30,7 @@ def _writes(body, array):
 
 
 def _take(body, text, array):
-    """A statement that takes what an element has into the result, or writes it."""
+    """A statement that adds an element's value to the result, or writes the element."""
     where, kind = expression.member(body.scope, array.type)
     if _writes(body, array):
         return element.write(Node("fixed", text + where), kind, expression.value(body.scope, 1), body.scope.pick)
@@ -41,7 +41,7 @@ def _take(body, text, array):
 
 
 def _take_once(body, text, array):
-    """As _take, of an expression that has an effect: read once."""
+    """Like _take, for an expression with a side effect: evaluated once."""
     where, kind = expression.member(body.scope, array.type)
     if _writes(body, array):
         return element.write(Node("fixed", text + where), kind, expression.value(body.scope, 1), body.scope.pick)
@@ -86,7 +86,7 @@ def distances(body, array):
 
 
 def generic(body, array):
-    """Through shared void *, which keeps what the pointer was."""
+    """Conversion to shared void * and back, which keeps the pointer."""
     pick = body.scope.pick
     v = body.fresh("v")
     i = pick.randrange(array.least)
@@ -100,13 +100,13 @@ def generic(body, array):
 
 
 def other_layout(body, array):
-    """A cast to another block size: the phase becomes 0, and elements are counted by the new layout."""
+    """A cast to another block size: the phase becomes 0, and the new layout counts elements."""
     pick = body.scope.pick
     if array.block == 0:
         block = 0
     else:
         whole = array.least // array.block if array.threads and array.block and array.least % array.block == 0 else 0
-        if not whole:  # parts that differ among threads
+        if not whole:  # the threads' parts differ
             block = 0
         else:
             block = pick.choice([0, 1, 2, 3, array.block, array.block + 1, array.least])
@@ -116,7 +116,7 @@ def other_layout(body, array):
     c, size = array.type, f"sizeof({array.type})"
     p, k = body.fresh("p"), body.fresh("k")
     if block:
-        # Every thread has array.least elements: as many blocks as fit in are reached in each.
+        # Every thread has array.least elements: as many whole blocks as fit are used on each.
         fit = array.least // block * block
         if not fit:
             return walk(body, array)
@@ -147,7 +147,7 @@ def other_layout(body, array):
 
 
 def local(body, array):
-    """A cast to local, of the thread's own part."""
+    """A cast to local, for the thread's own part."""
     pick = body.scope.pick
     p, k, n = body.fresh("p"), body.fresh("k"), body.fresh("n")
     c = f"⟨{'volatile ' if 'volatile' in array.qualifiers else ''}{array.type}¦{array.type}⟩"
@@ -167,7 +167,7 @@ def local(body, array):
 
 
 def in_structure(body, array):
-    """In a structure or union without a tag, by a typedef or not, and in arrays of them."""
+    """Pointers in a structure or union without a tag, with or without a typedef, and in arrays of them."""
     pick = body.scope.pick
     t, s = body.fresh("T"), body.fresh("s")
     c = array.pointed()
@@ -196,7 +196,7 @@ def in_structure(body, array):
 
 
 def fetched(body, array):
-    """upc_memget of elements that lie side by side."""
+    """upc_memget of contiguous elements."""
     pick = body.scope.pick
     b = body.fresh("b")
     i = pick.randrange(array.least)
@@ -234,7 +234,7 @@ def rows(body, array):
 
 
 def variable_rows(body, array):
-    """Rows whose length is not known when compiling: a pointer, or a parameter."""
+    """Rows with a length unknown at compile time: a pointer, or a parameter."""
     pick = body.scope.pick
     p, m, k = body.fresh("p"), body.fresh("m"), body.fresh("k")
     wide = pick.randint(1, array.least)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """One program: its arrays, private data, functions, and phases between barriers.
 
-In a phase an array is either only read, or written by one thread, or written by rows, each by the thread
-that a upc_forall gives it to: so what the threads do does not depend on their order.
+In a phase, an array is either only read, or written by one thread, or written by rows, each by the thread that a upc_forall assigns.
+So the result does not depend on the order of the threads.
 """
 
 import random
@@ -16,7 +16,7 @@ from programs.tree import statement as text
 
 
 class Function:
-    """A function of the program: its values are of a type, its parameters all long."""
+    """A function of the program: a type for its values, parameters of type long."""
 
     def __init__(self, name, type_, parameters):
         self.name = name
@@ -25,7 +25,7 @@ class Function:
 
 
 class Drawing:
-    """static: THREADS is known when compiling. split: what is global is spread over UNITS files."""
+    """static: THREADS is known at compile time. split: global declarations are distributed over UNITS files."""
 
     def __init__(self, seed, number, static, split):
         self.pick = random.Random(f"{seed}/{number}")
@@ -36,7 +36,7 @@ class Drawing:
         self.names = 0
         self.name = f"p{number}"
         self.accumulator = f"acc{number}"
-        self.called = f"called{number}"  # what functions add to, in any order
+        self.called = f"called{number}"  # the functions add to it, in any order
         self.declarations = []
         self.functions = []
         self.limits = []
@@ -46,11 +46,11 @@ class Drawing:
         return f"{letter}{self.number}_{self.names}"
 
     def home(self):
-        """The file that something global goes to."""
+        """The file for a global declaration."""
         return self.pick.randrange(UNITS) if self.split else 0
 
     def function_of(self, result, name, parameters, body, how=None):
-        """Adds a function with this body, in any of the files that has what it needs."""
+        """Adds a function with this body, in any file that has what it needs."""
         how = self.linkage if how is None else how
         node = text(f"{how}{result} {name}({parameters}) {{\n$0\n}}", body)
         home = self.home()
@@ -59,7 +59,7 @@ class Drawing:
         self.functions.append(node.at(home, f"{result} {name}({parameters});"))
 
     def private(self, type_, name, size=0, qualifier="static "):
-        """A private variable, and in the model one for each thread."""
+        """Adds a private variable; the model has one for each thread."""
         pick = self.pick
         values = [pick.randint(0, 90) for _ in range(min(size, 3))] if size else [pick.randint(0, 90)]
         start = "{ " + ", ".join(map(str, values)) + " }" if size else str(values[0])
@@ -97,7 +97,7 @@ class Drawing:
             name, type_, size = self.fresh("t"), pick.choice(element.LOCALS), pick.randint(3, 9)
             self.private(type_, name, size, pick.choice(["static ", ""]))
             tables.append((name, type_, size))
-        # Private data that are never written, and so equal on all threads: what a loop cannot know.
+        # Private data that are never written, and therefore equal on all threads: the compiler cannot know their values.
         limits = []
         if pick.random() < 0.6:
             name, most = self.fresh("w"), pick.randint(0, 4)
@@ -152,7 +152,7 @@ class Drawing:
         return Function(name, type_, count)
 
     def phase(self, number, arrays, ones, tables, calls):
-        """Statements of the function that runs the program: calls of the phase's function, and sums."""
+        """Statements of the program's main function: calls of the phase's function, and sums."""
         pick = self.pick
         if pick.random() < 0.25:
             return library.draw(self, arrays, ones, tables, calls)
@@ -187,5 +187,5 @@ class Drawing:
 
 
 def draw(seed, number, static=False, split=False):
-    """The program with this number of this seed: the same, whichever file it is in."""
+    """The program with this number and seed, independent of the file that contains it."""
     return Drawing(seed, number, static, split).draw()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes a program smaller that fails, as long as it goes on failing in the same way."""
+"""Reduces a failing program as long as it keeps failing in the same way."""
 
 import copy
 import time
@@ -8,7 +8,7 @@ from programs.tree import Node
 
 
 def shrink(program, fails, seconds):
-    """Changes the program. fails() says whether it still fails; each answer may take seconds."""
+    """Changes the program. fails() returns whether it still fails; each call may take seconds."""
     until = time.monotonic() + seconds
     changed = True
     while changed and time.monotonic() < until:
@@ -22,7 +22,7 @@ def shrink(program, fails, seconds):
 
 
 def versions(program):
-    """Copies of the program, each of them smaller in one place."""
+    """Copies of the program, each reduced in one place."""
     for k, node in enumerate(_all_nodes(program)):
         if node.kind == "block":
             count = len(node.children)
@@ -42,8 +42,8 @@ def versions(program):
 
 
 def shrink_by_rounds(program, failing, seconds):
-    """The smallest version of a version ... that failing() finds among those it is given: for checks of which many at once cost little more
-    than one."""
+    """The smallest version of a version ... that failing() finds in the list that it gets: for checks that can test many versions for
+    little more than the cost of one."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         found = failing(list(versions(program)))
@@ -65,7 +65,7 @@ def _nodes(root):
 
 
 def _drop(root, fails, until):
-    """Drops statements: many at once first."""
+    """Removes statements, many at once first."""
     changed = False
     for node in _nodes(root):
         if node.kind != "block":
@@ -86,7 +86,7 @@ def _drop(root, fails, until):
 
 
 def _smaller(node):
-    """What may stand for a node."""
+    """The possible replacements of a node."""
     if node.kind == "index":
         return [Node("index", "0")] if node.text != "0" else []
     if node.kind == "value":
@@ -99,7 +99,7 @@ def _smaller(node):
 
 
 def _simplify(root, fails, until):
-    """Replaces statements by what is inside them, and values by smaller ones."""
+    """Replaces statements by their contents, and values by smaller ones."""
     changed = False
     waiting = [root]
     while waiting and time.monotonic() < until:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Statements, drawn at random: assignments, loops, branches, blocks, upc_forall."""
+"""Random statements: assignments, loops, branches, blocks, upc_forall."""
 
 from programs import element, expression, pointer
 from programs.expression import index_below, value
@@ -9,12 +9,11 @@ COUNTERS = ["int", "int", "unsigned", "long", "short", "unsigned char", "size_t"
 
 
 class Body:
-    """Where statements go: the scope of their values, and what they may write besides private scalars.
+    """The target of statements: the scope of their values, and what they may write besides private scalars.
 
-    targets: functions of a scope that give (element, type) to assign to. forall: not in what is reached by one
-    thread alone or not at all by another, so no upc_forall. fresh: the next number for a name. own: the only
-    private scalars that are written, in a function: the order of calls in an expression is not known. written: the
-    arrays that may be written anywhere, by whatever pointer.
+    targets: functions of a scope that return (element, type) to assign to. forall: not in code that only some threads reach, so no
+    upc_forall there. fresh: the next number for a name. own: the only private scalars that a function writes, since the order of
+    calls in an expression is unspecified. written: the arrays that may be written anywhere, by any pointer.
     """
 
     def __init__(self, scope, accumulator, targets=(), forall=True, fresh=None, depth=0, own=None, written=()):
@@ -34,7 +33,7 @@ class Body:
 
 
 def keep(body, a):
-    """Takes a value into the program's result."""
+    """Adds a value to the program's result."""
     step = body.scope.pick.choice(["* 31 +", "* 3 +", "^"])
     return statement(f"{body.accumulator} = {body.accumulator} {step} (unsigned)($0);", a)
 
@@ -153,16 +152,16 @@ def structure_copy(body):
                      element.write(Node("fixed", name + text), kind, value(scope, 1), pick), read)
 
 
-# One iteration's thread does it; inside another upc_forall (m_depth) each thread does all iterations.
+# The thread of an iteration runs it; inside another upc_forall (m_depth), each thread runs all iterations.
 def controlled(head, affinity, own, body, number):
-    """A upc_forall and its model. own: the text of the thread's number, of $0, in the model."""
+    """A upc_forall and its model. own: the text, in the model, of the thread's number for $0."""
     open_ = f"for (int o{number} = m_depth, p{number} = 1; p{number}; p{number} = 0, m_depth = o{number}) "
     test = f" if ((o{number} > 0 || {own} == me) && (m_depth = o{number} + 1, 1))"
     return guarded(f"⟨upc_forall ({head}; {affinity})¦{open_}for ({head}){test}⟩ {{\n$1\n}}", body[0], body[1])
 
 
 def counted(pick, name, count, negative=False, only_injective=False):
-    """The head of a loop that takes `name` through 0 … count - 1 or, negative, through some below 0 too."""
+    """The head of a loop with `name` from 0 to count - 1 or, if negative, from some values below 0."""
     type_ = pick.choice(["int", "long", "short"] if negative else COUNTERS)
     if type_ == "unsigned char" and "THREADS" in count:
         type_ = "int"
@@ -180,7 +179,7 @@ def counted(pick, name, count, negative=False, only_injective=False):
 
 
 def affinity_of(body, name, least):
-    """(its text as UPC, its model's, its child): an affinity that is equal on all threads."""
+    """(text in UPC, text in the model, child): an affinity that is equal on all threads."""
     scope, pick = body.scope.but(single=True, ones=(), calls=()), body.scope.pick
     kind = pick.randrange(8)
     if kind < 3 or not scope.arrays:
@@ -217,8 +216,8 @@ def forall_private(body):
 
 
 def forall_owned(body, array):
-    """A upc_forall that writes one row of an array in each iteration, or one element of two dimensions: the
-    only loop of its phase that does."""
+    """A upc_forall that writes one row of an array in each iteration, or one element of two dimensions: the only loop of its phase that
+    does so."""
     pick = body.scope.pick
     name, number = body.fresh("f"), body.fresh("")
     first = array.dims[0]

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Phases of pointers-to-shared that are shared themselves, in structures and lists."""
+"""Phases with pointers-to-shared that are themselves shared, in structures and lists."""
 
 from programs.data import Data, barrier
 from programs.tree import fixed, guarded, statement
 
 
 def neighbours(drawing):
-    """Shared pointers to shared, alone or in structures without a tag, set by one thread and followed by another."""
+    """Shared pointers to shared, alone or in structures without a tag; one thread sets them, another follows them."""
     pick = drawing.pick
     type_ = pick.choice(["int", "unsigned", "short", "unsigned char"])
     block = pick.choice([0, 1, 2, 3])
@@ -37,7 +37,7 @@ def neighbours(drawing):
 
 
 def linked(drawing):
-    """A list that thread 0 makes and all threads walk."""
+    """A list that thread 0 builds and all threads walk."""
     pick = drawing.pick
     node, head = drawing.fresh("node"), drawing.fresh("head")
     n = pick.randint(2, 6)
@@ -58,7 +58,7 @@ def linked(drawing):
 
 
 def flexible(drawing):
-    """A structure with an array of no size at its end, and members that are arrays of arrays and structures."""
+    """A structure with a flexible array at its end, and members that are arrays of arrays and structures."""
     pick = drawing.pick
     s, head, walk = drawing.fresh("flex"), drawing.fresh("head"), drawing.fresh("walk")
     type_ = pick.choice(["int", "short", "unsigned char", "double", "struct In"])

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Phases of atomics and locks: what all threads change, with one result in whatever order."""
+"""Phases with atomics and locks: all threads change the same data, and the result does not depend on the order."""
 
 from programs.data import Data, barrier
 from programs.tree import fixed, guarded, statement
 
 
 def atomics(drawing):
-    """Every thread changes every element: in whatever order, the result is the same."""
+    """Every thread changes every element; the result does not depend on the order."""
     pick = drawing.pick
     type_, letters = pick.choice([("int", "INT"), ("unsigned", "UINT"), ("long", "LONG"), ("unsigned long", "ULONG")])
     data = Data(drawing, type_, pick.randint(1, 3), "3 * THREADS")
@@ -51,7 +51,7 @@ def counter(drawing):
 
 
 def berkeley_atomics(drawing):
-    """As atomics, by Berkeley's names; and some of them on private data."""
+    """Like atomics, with Berkeley's names; some of them on private data."""
     pick = drawing.pick
     letters, type_ = pick.choice([("I", "int"), ("UI", "unsigned"), ("L", "long"), ("UL", "unsigned long"), ("I64", "long"), ("U32", "unsigned")])
     block = pick.randint(0, 3)
@@ -76,7 +76,7 @@ def berkeley_atomics(drawing):
 
 
 def semaphores(drawing):
-    """Each thread sends the next one a block, and says so by a semaphore."""
+    """Each thread sends the next one a block, and signals it by a semaphore."""
     pick = drawing.pick
     n, type_ = pick.randint(1, 4), pick.choice(["int", "double", "struct S3", "unsigned char"])
     data = Data(drawing, type_, n, f"{n} * THREADS")

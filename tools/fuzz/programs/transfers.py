@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Phases of copies between shared and private memory: whole, in lists and boxes, and by pointers to local."""
+"""Phases of copies between shared and private memory: contiguous, in lists and boxes, and by pointers to local."""
 
 from programs.data import Data, PLAIN, barrier
 from programs.tree import fixed, statement
 
 
 def transfers(drawing):
-    """Each thread copies into blocks of its own, from anywhere."""
+    """Each thread copies from anywhere into its own blocks."""
     pick = drawing.pick
     block, blocks, type_ = pick.randint(1, 5), pick.randint(1, 3), pick.choice(PLAIN)
     to, from_ = (Data(drawing, type_, block, f"{block * blocks} * THREADS") for _ in range(2))
@@ -33,7 +33,7 @@ def transfers(drawing):
 
 
 def own_part(drawing):
-    """Each thread writes what is its own by a pointer to local."""
+    """Each thread writes its own part by a pointer to local."""
     pick = drawing.pick
     block, blocks = pick.randint(1, 5), pick.randint(1, 3)
     type_ = pick.choice(["int", "unsigned", "long", "short", "unsigned char", "double", "struct S0", "struct S1"])
@@ -51,7 +51,7 @@ def own_part(drawing):
 
 
 def _waited(pick, call, kinds=("", "_nb", "_nbi", "_async", "_asynci")):
-    """A call of upc_mem… or bupc_mem… with `#` for its ending, in one of its forms, and what waits for it."""
+    """A call of upc_mem… or bupc_mem… with `#` for its suffix, in one of its forms, and its wait."""
     kind = pick.choice(kinds)
     name = call.split("(", 1)[0].replace("#", kind)
     call = name + "(" + call.split("(", 1)[1]
@@ -65,7 +65,7 @@ def _waited(pick, call, kinds=("", "_nb", "_nbi", "_async", "_asynci")):
 
 
 def nonblocking(drawing):
-    """As transfers, begun and waited for."""
+    """Like transfers, non-blocking."""
     pick = drawing.pick
     block, blocks, type_ = pick.randint(1, 5), pick.randint(1, 3), pick.choice(PLAIN)
     to, from_ = (Data(drawing, type_, block, f"{block * blocks} * THREADS") for _ in range(2))
@@ -83,7 +83,7 @@ def nonblocking(drawing):
 
 
 def _pieces(pick, total, room):
-    """Pieces without overlap of `total` elements in all, in a block of `room`: (first, how many)."""
+    """Disjoint pieces with `total` elements together, in a block of `room`: (first, how many)."""
     chosen = sorted(pick.sample(range(room), total))
     out = []
     for k in chosen:
@@ -96,7 +96,7 @@ def _pieces(pick, total, room):
 
 
 def lists(drawing):
-    """Copies of many pieces at once, from and to shared and private memory."""
+    """Copies of many pieces at once, between shared and private memory."""
     pick = drawing.pick
     room, blocks, type_ = pick.randint(2, 8), pick.randint(1, 2), pick.choice(PLAIN)
     to, from_ = (Data(drawing, type_, room, f"{room * blocks} * THREADS") for _ in range(2))
@@ -155,7 +155,7 @@ def lists(drawing):
 
 
 def _even(pick, total, room, kind):
-    """Pieces of one size, at even distances unless in a list."""
+    """Pieces of one size, at equal distances unless in a list."""
     size = pick.choice([d for d in range(1, total + 1) if total % d == 0])
     n = total // size
     if kind == "ilist":
@@ -165,7 +165,7 @@ def _even(pick, total, room, kind):
 
 
 def castable(drawing):
-    """Each thread reads, and then writes, what is the next one's by upc_cast and its kin."""
+    """Each thread reads and then writes the next thread's part by upc_cast and similar functions."""
     pick = drawing.pick
     block, blocks = pick.randint(1, 5), pick.randint(1, 3)
     type_ = pick.choice(["int", "unsigned", "long", "short", "unsigned char"])

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What a drawn program is made of: nodes of text, each written twice, as UPC and as the model in plain C.
+"""The representation of a generated program: nodes of text, each written twice, as UPC and as the model in plain C.
 
-In a node's text `⟨upc¦model⟩` stands for what differs between the two, `$0` to `$9` for its children.
-Shrinking needs no more than this: a statement can go, a value can give way to a literal or to a child.
-A program may be split: what is global then belongs to one of three files, and the others declare it.
+In a node's text, `⟨upc¦model⟩` stands for text that differs between the two, `$0` to `$9` for its children. That suffices for
+reduction: a statement can be removed, a value can be replaced by a literal or by a child. A program may be split: each global
+declaration then belongs to one of three files, and the others declare it.
 """
 
 import re
@@ -13,14 +13,13 @@ _CHILD = re.compile(r"\$(\d)")
 
 UPC, MODEL = 0, 1
 UNITS = 3  # files of a split program; the last has no headers
-SAME = "$same"  # written in all files alike
+SAME = "$same"  # written in all files
 
 
 class Node:
-    """A piece of a program. kind is "value" (an expression; type and bound as in element.py), "index"
-    (one that must stay in its range), "statement", "guarded" (a statement whose parts may not stand
-    without it: it says which thread runs them), "block" (statements in a row) or "fixed". home: the file of a
-    split program that it is in; elsewhere: what the others have in its place."""
+    """A piece of a program. kind is "value" (an expression; type and bound as in element.py), "index" (a value that must stay in its
+    range), "statement", "guarded" (a statement whose parts may not stand without it: it selects the thread that runs them), "block"
+    (a sequence of statements) or "fixed". home: its file in a split program; elsewhere: its replacement in the others."""
 
     __slots__ = ("kind", "text", "children", "type", "bound", "home", "elsewhere")
 
@@ -34,13 +33,13 @@ class Node:
         self.elsewhere = ""
 
     def at(self, home, elsewhere):
-        """This node, in a file of a split program."""
+        """Sets this node's file in a split program."""
         self.home = home
         self.elsewhere = elsewhere
         return self
 
     def write_in(self, unit):
-        """As UPC in one file of a split program."""
+        """The text as UPC in one file of a split program."""
         if unit == self.home or self.elsewhere == SAME and (unit < UNITS - 1 or needs_no_header(self.write(UPC))):
             return self.write(UPC)
         return "" if self.elsewhere == SAME else self.elsewhere
@@ -73,8 +72,8 @@ def index(text, *children):
 
 
 class Program:
-    """One drawn program: its declarations and functions (a block each), and the name of what runs it.
-    static: it needs THREADS at compile time. split: it is written in UNITS files."""
+    """A generated program: its declarations and functions (a block each), and the name of its main function. static: it needs THREADS at
+    compile time. split: it is written in UNITS files."""
 
     def __init__(self, name, declarations, functions, static, split):
         self.name = name
@@ -92,11 +91,11 @@ _OF_HEADERS = re.compile(r"\b(upc_(?!forall\b|barrier\b|notify\b|wait\b|fence\b|
 
 
 def needs_no_header(text):
-    """Whether keywords are all that a text has of UPC, and of C nothing that a header declares."""
+    """Whether a text uses only keywords of UPC, and no declaration of a C header."""
     return not _OF_HEADERS.search(text)
 
 
-# What all programs of a file share. The structures have members of all sizes, bit-fields, unions and arrays.
+# Shared by all programs of a file. The structures have members of all sizes, bit-fields, unions and arrays.
 _COMMON = """
 enum E { E0, E1 = 5, E2 = 77, E3 = -4 };
 struct In { short x; unsigned char y[2]; };
@@ -124,7 +123,7 @@ _UPC_HEAD = """#include <stdio.h>
 #include <bupc_collectivev.h>
 """
 
-# What thread 0 hands to all: a new array; and what each thread's result is.
+# Thread 0 passes a new array to all; each thread's result.
 _HANDED = """
 static shared void *shared handed;
 static shared unsigned mine[THREADS];
@@ -132,8 +131,7 @@ static shared unsigned mine[THREADS];
 
 
 def write_file(programs, side, common, header="upc.h"):
-    """The source of a file with these programs, as UPC or as the model, which includes model.h. common:
-    functions of all of them."""
+    """The source of a file with these programs, as UPC or as the model, which includes model.h. common: functions for all of them."""
     out = [_UPC_HEAD % header + _HANDED if side == UPC else '#include "model.h"\n', _COMMON, common]
     for program in programs:
         out += [part.write(side) for part in program.parts()]
@@ -141,7 +139,7 @@ def write_file(programs, side, common, header="upc.h"):
 
 
 def write_units(programs, common, header):
-    """The sources of the files that make up split programs, as UPC."""
+    """The source files of split programs, as UPC."""
     files = []
     for unit in range(UNITS):
         out = [_COMMON] if unit == UNITS - 1 else [_UPC_HEAD % header, _HANDED * (unit == 0), _COMMON, common]

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What only split programs have: in each file static data, types and macros of the same names, which differ."""
+"""For split programs: each file has static data, types and macros with the same names and different contents."""
 
 from programs.tree import UNITS, statement
 
 
 def draw(drawing):
-    """Every thread calls a function of each file, which counts in its own elements and private data."""
+    """Every thread calls a function of each file, which counts in the file's own elements and private data."""
     pick, acc = drawing.pick, drawing.accumulator
     same, row = drawing.fresh("same"), drawing.fresh("row")
     passed, other = drawing.fresh("link"), f"shared [] int {row}[4];"
