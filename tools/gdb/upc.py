@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""UPC in gdb: shared objects, private variables and threads by the names that the program has for them.
+"""UPC in gdb: shared objects, private variables and threads by their names in the program.
 
-gdb loads this file by itself for a program that upcc linked with -g, if it may: where the installation is not
-/usr, `add-auto-load-safe-path PREFIX/share/gdb/auto-load` in ~/.gdbinit allows it. By hand:
+gdb loads this file automatically for a program that upcc linked with -g, if it is allowed to: if the installation is not /usr,
+`add-auto-load-safe-path PREFIX/share/gdb/auto-load` in ~/.gdbinit allows it. By hand:
 `gdb -x PREFIX/share/gdb/auto-load/smp-upc/upc.py prog`.
 
     print field[3]           an element, wherever it lies; field[3]@4 are four, field the whole array
@@ -13,8 +13,8 @@ gdb loads this file by itself for a program that upcc linked with -g, if it may:
     info upc-threads, upc-thread 2 [COMMAND]      which threads there are; look at one
     upc-value TYPE POINTER, $upc_local(POINTER)   what a pointer leads to, as that type; its address
 
-A pointer-to-shared is printed as `thread 2, phase 1, offset 0x80, address 0x7f…`: the offset is that in the thread's
-slice, and `(own)` follows if the thread is the one that gdb looks at. All of it works on core files, too.
+A pointer-to-shared is printed as `thread 2, phase 1, offset 0x80, address 0x7f…`. The offset is relative to the thread's slice, and
+`(own)` follows for the thread selected in gdb. All of it works on core files, too.
 """
 
 import os
@@ -24,11 +24,11 @@ import gdb
 
 
 def start():
-    """Registers what the folder smp_upc beside this file has."""
+    """Registers the commands of the folder smp_upc beside this file."""
     here = os.path.dirname(os.path.abspath(__file__))
     wrote = sys.dont_write_bytecode
     sys.path.insert(0, here)
-    sys.dont_write_bytecode = True  # an installation can be taken away without a rest
+    sys.dont_write_bytecode = True  # an uninstallation must leave no files behind
     try:
         from smp_upc import commands
     finally:
@@ -37,7 +37,7 @@ def start():
     commands.register()
 
 
-# Once, although each program file asks for it.
+# Once, although each program file requests it.
 if not hasattr(gdb, "upc_loaded"):
     gdb.upc_loaded = True
     start()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The commands and functions that gdb is given."""
+"""The commands and functions for gdb."""
 
 import re
 
@@ -39,7 +39,7 @@ pointers-to-shared followed, THREADS, MYTHREAD, private variables by their names
             style = {"format": letter[1]} if letter else {}
             print("%s = %s" % (expression, value.elements(extents, style)))
             return
-        # `call` is gdb's print, but for what has no value.
+        # `call` is gdb's print, except for expressions without a value.
         gdb.execute("call %s%s" % (options, value if isinstance(value, str) else single(value)), from_tty)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Expressions with UPC in them, rewritten to C, which gdb evaluates."""
+"""Rewrites expressions with UPC to C, which gdb evaluates."""
 
 import operator
 import re
@@ -16,26 +16,26 @@ TOKEN = re.compile(r"""\s+|\$\w*|[A-Za-z_]\w*|\.?\d[\w.]*|"(?:\\.|[^"\\])*"|'(?:
 ENDS_OPERAND = re.compile(r"[\w\"'$)\]]")
 COMPARISONS = {"==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 CHANGES = ("++", "--", "+=", "-=")
-# What ends the operand of a comparison, and of a sum.
+# The ends of an operand of a comparison, and of a sum.
 BELOW_COMPARISON = {*COMPARISONS, *("= += -= *= /= %= &= ^= |= <<= >>=".split()), "&", "^", "|", "&&", "||", "?", ":", ",", "@"}
 BELOW_SUM = BELOW_COMPARISON | {"+", "-", "<<", ">>"}
 
 
 class Rewriter:
-    """An expression with what UPC has in it replaced by C for gdb."""
+    """An expression with its UPC parts replaced by C for gdb."""
 
     def __init__(self, text):
         self.tokens = [token for token in TOKEN.findall(text) if not token.isspace()]
         self.next = 0
         self.frame = user_frame()
         self.locals = local_names(self.frame) if self.frame else set()
-        self.follow = False  # whether a pointer's name stands where it is moved or followed
+        self.follow = False  # whether a pointer's name is at a place where it is moved or followed
 
     def peek(self, ahead=0):
         return self.tokens[self.next + ahead] if self.next + ahead < len(self.tokens) else ""
 
     def until(self, end):
-        """The tokens up to the bracket that closes, which is passed; its own are rewritten."""
+        """The tokens up to the closing bracket, which is skipped; UPC in them is rewritten."""
         depth, begin = 0, self.next
         while self.next < len(self.tokens):
             token = self.tokens[self.next]
@@ -46,7 +46,7 @@ class Rewriter:
         raise gdb.GdbError("there is no %s for the one before it" % end)
 
     def operand(self, ends):
-        """The tokens up to an operator of these, or to the end."""
+        """The tokens up to one of these operators, or to the end."""
         begin, depth, prefix = self.next, 0, True
         while self.next < len(self.tokens):
             token = self.peek()
@@ -60,7 +60,7 @@ class Rewriter:
         return " ".join(self.tokens[begin:self.next])
 
     def whole(self):
-        """A SharedObject or Pointer if that is all there is, else the text in C."""
+        """A SharedObject or Pointer if the whole text is one, else the text in C."""
         out = []
         prefix = True  # whether an operand may begin here
         while self.next < len(self.tokens):
@@ -130,7 +130,7 @@ class Rewriter:
         if isinstance(value, SharedObject) and value.of.target:
             value = value.load()
         if value is None:
-            # A plain operand of C: a name or what is in parentheses, with members and subscripts.
+            # A plain operand of C: a name or a parenthesized expression, with members and subscripts.
             self.next = begin + 1
             operand = [self.tokens[begin]] + (self.until(")") + [")"] if self.tokens[begin] == "(" else [])
             while self.peek() in (".", "->"):
@@ -140,7 +140,7 @@ class Rewriter:
         return Pointer.cast(value.c_text() if isinstance(value, Pointer) else value, target)
 
     def sum(self):
-        """A UPC operand, moved by the numbers that are added to it if it is a pointer; None if there is more."""
+        """A UPC operand; if it is a pointer, moved by the numbers added to it. None if more follows."""
         moved = self.arithmetic([])
         if moved is not None:
             return moved if isinstance(moved, Pointer) and self.next == len(self.tokens) else None
@@ -152,7 +152,7 @@ class Rewriter:
         return value if self.next == len(self.tokens) else None
 
     def pointer(self):
-        """The pointer-to-shared that begins here, or an array as one; None, and nothing is read, if it is something else."""
+        """The pointer-to-shared that begins here, or an array as one; None, without reading anything, for anything else."""
         begin, follow = self.next, self.follow
         self.follow = True
         try:
@@ -168,8 +168,8 @@ class Rewriter:
         return None
 
     def arithmetic(self, before):
-        """A pointer with numbers added to it, or the text of the difference or comparison of two; None, and nothing is
-        read, if none begins here. before: the text in front."""
+        """A pointer with numbers added to it, or the text of the difference or comparison of two; None, without reading anything, if
+        none begins here. before: the preceding text."""
         begin = self.next
         value = self.pointer()
         if value is None:
@@ -198,7 +198,7 @@ class Rewriter:
         return "(%s)" % value if isinstance(value, str) else value
 
     def whole_pointer(self):
-        """The pointer-to-shared that the whole text is; else None."""
+        """The whole text as a pointer-to-shared; else None."""
         value = self.arithmetic([])
         if value is None:
             value = self.pointer()
@@ -223,7 +223,7 @@ class Rewriter:
                 return place
         spelled = name if name in self.locals else private_name(name, self.frame)
         if spelled != name and spelled in self.locals:
-            # The function has a declaration of the symbol without its type; the file's is meant.
+            # The function has a declaration of the symbol without its type; the file's is used.
             spelled = "'%s'::%s" % (self.frame.find_sal().symtab.filename, spelled)
         target = pointer_type(name, self.frame) if self.frame else None
         if not target and self.frame and (spelled or name in self.locals):
@@ -246,7 +246,7 @@ class Rewriter:
                 n = number(" ".join(self.until("]")))
                 element = value.subscript(n) if isinstance(value, SharedObject) else value.at(n)
                 if element is None:
-                    # An array in the element itself, which gdb subscripts.
+                    # An array inside the element, which gdb subscripts.
                     return "%s[%d]" % (value.c_text(), n)
                 value = element
             elif token == "->" and isinstance(value, (SharedObject, Pointer)):
@@ -263,7 +263,7 @@ class Rewriter:
                 return value
 
     def member(self, place):
-        """place.NAME: C, unless it is a pointer-to-shared of which the translator noted where it points."""
+        """place.NAME in C, unless it is a pointer-to-shared with a target type noted by the translator."""
         name = self.peek()
         self.next += 1
         text = "%s.%s" % (place.c_text(), name)
@@ -275,8 +275,8 @@ class Rewriter:
         return text
 
     def private_member(self, variable, followed):
-        """The pointer-to-shared that a private variable has as a member, `t.q`, `list[i]->q`; None, and nothing is read, if none
-        follows, or nothing is to be done with it."""
+        """The pointer-to-shared that is a member of a private variable, `t.q`, `list[i]->q`; None, without reading anything, if none
+        follows, or it is not used further."""
         begin, text = self.next, variable
         while self.peek() in (".", "->", "["):
             if self.peek() == "[":
@@ -303,7 +303,7 @@ class Rewriter:
 
 
 def single(value):
-    """The text in C of a value that is one element or a pointer."""
+    """The text in C of a single element or a pointer."""
     if isinstance(value, SharedObject) and value.extents:
         raise gdb.GdbError("a whole shared array is no operand; subscript it")
     return value.c_text()
@@ -318,5 +318,5 @@ def rewrite(text):
 
 
 def number(text):
-    """The value of an expression that is a number."""
+    """The value of a numeric expression."""
     return int(gdb.parse_and_eval(rewrite(text)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The running job, as the runtime keeps it: its threads, its segment, its static shared objects."""
+"""The running job in the runtime's data: its threads, its segment, its static shared objects."""
 
 import gdb
 
@@ -11,12 +11,12 @@ def number_at(address, size=8):
 
 
 def address_of(symbol):
-    """Of a symbol of the runtime, with or without debug information."""
+    """The address of a runtime's symbol, with or without debug information."""
     return int(gdb.parse_and_eval("(unsigned long)&" + symbol))
 
 
 class Job:
-    """The running job, as the runtime keeps it (upcri/job.h, runtime/declared.h, runtime/diagnostics/thread_table.cc)."""
+    """The running job in the runtime's data (upcri/job.h, runtime/declared.h, runtime/diagnostics/thread_table.cc)."""
 
     def __init__(self):
         try:
@@ -32,7 +32,7 @@ class Job:
         return [number_at(at + 4 * t, 4) for t in range(self.threads)]
 
     def thread_of(self, gdb_thread):
-        """The UPC thread that a thread of gdb's is, or None."""
+        """The UPC thread of one of gdb's threads, or None."""
         ids = self.system_ids()
         return ids.index(gdb_thread.ptid[1]) if gdb_thread and gdb_thread.ptid[1] in ids else None
 
@@ -59,7 +59,7 @@ def job_or_none():
 
 
 def this_thread():
-    """MYTHREAD of the thread that gdb looks at, or None."""
+    """MYTHREAD of gdb's selected thread, or None."""
     job = job_or_none()
     return job.thread_of(gdb.selected_thread()) if job else None
 
@@ -76,7 +76,7 @@ def decode(value, phased):
 
 
 def phased_pointer(kind):
-    """Whether values of this type are pointers-to-shared with a phase; None: they are none. A typedef of one is one, too."""
+    """Whether values of this type are pointers-to-shared with a phase; None if they are no pointers-to-shared. Typedefs are resolved."""
     while kind.code == gdb.TYPE_CODE_TYPEDEF:
         if kind.name in ("upcr_shared_ptr_t", "upcr_pshared_ptr_t"):
             return kind.name == "upcr_shared_ptr_t"
@@ -85,7 +85,7 @@ def phased_pointer(kind):
 
 
 def gdb_threads():
-    """{UPC thread: thread of gdb's}."""
+    """{UPC thread: gdb's thread}."""
     job = Job()
     found = {job.thread_of(thread): thread for thread in gdb.selected_inferior().threads()}
     found.pop(None, None)

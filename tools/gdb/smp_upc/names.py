@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a name of the program stands for, seen from a frame: a private variable, a shared object, a pointer."""
+"""Resolves a name of the program in a frame: a private variable, a shared object, a pointer."""
 
 import re
 
@@ -10,7 +10,7 @@ from smp_upc.objects import SharedObject, Type, pointer_target
 
 
 def user_frame():
-    """The innermost frame of the program from the selected one on: the runtime's inlined functions are not meant."""
+    """The innermost frame of the program from the selected one on, skipping the runtime's inlined functions."""
     try:
         frame = gdb.selected_frame()
     except gdb.error:
@@ -26,7 +26,7 @@ def user_frame():
 
 
 def local_names(frame):
-    """Names of the variables of the function itself in a frame, and of its parameters."""
+    """The names of a frame's function's own variables and parameters."""
     names = set()
     try:
         block = frame.block()
@@ -34,7 +34,7 @@ def local_names(frame):
         return names
     while block and not block.is_static and not block.is_global:
         names.update(symbol.name for symbol in block)
-        # Where what was inlined begins, gdb shows the caller, but gives the innermost block.
+        # At the start of inlined code, gdb shows the caller, but returns the innermost block.
         if block.function and block.function.name != frame.name():
             names.clear()
         block = block.superblock
@@ -48,7 +48,7 @@ def file_symbols(frame):
 
 
 def private_name(name, frame):
-    """What the translator calls the private variable of this name, seen from the frame; None if it knows none."""
+    """The translator's name for the private variable of this name, seen from the frame; None if unknown."""
     function = re.escape((frame.name() if frame else None) or "-")
     plain = None
     for symbol in file_symbols(frame):
@@ -92,7 +92,7 @@ def object_of(entry):
 
 
 def pointer_type(name, frame):
-    """What the translator noted of a variable that is a pointer-to-shared: the Type that it points to, or None."""
+    """The translator's note about a variable that is a pointer-to-shared: its target Type, or None."""
     for symbol in file_symbols(frame):
         if symbol.name == "upct_pointers":
             for line in symbol.value().string().splitlines():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shared objects and what points to them: types as programs write them, elements and where they lie."""
+"""Shared objects and pointers to them: types as programs write them, elements and their places."""
 
 import copy
 import re
@@ -12,7 +12,7 @@ MOST = 200  # elements of an array that are printed
 
 
 class Unknown(Exception):
-    """What an expression names is no part of UPC: gdb's own expressions may know it."""
+    """A name in an expression does not belong to UPC: gdb's own expressions may know it."""
 
 
 def extent(text):
@@ -40,7 +40,7 @@ class Type:
 
 
 def pointer_target(text):
-    """The Type that a pointer-to-shared of this type points to; None if it is no such pointer."""
+    """The target Type of a pointer-to-shared of this type; None if it is no such pointer."""
     match = re.match(r"(.*\bshared\b.*)\*\s*((const|volatile|restrict)\s*)*$", text)
     if not match:
         return None
@@ -51,7 +51,7 @@ def pointer_target(text):
 
 
 def count_of(extents):
-    """How many elements an array of these extents has."""
+    """The number of elements of an array with these extents."""
     count = 1
     for extent in extents:
         count *= extent
@@ -59,14 +59,14 @@ def count_of(extents):
 
 
 class Pointer:
-    """A value of a pointer-to-shared."""
+    """A pointer-to-shared's value."""
 
     def __init__(self, value, target):
         self.value, self.target = value, target
 
     @classmethod
     def cast(cls, text, target):
-        """From an expression in C, which may be a pointer of the other form."""
+        """From an expression in C, which may be a pointer with the other representation."""
         value = gdb.parse_and_eval(text)
         made, offset = cls(int(value), target), (1 << ADDRESS_BITS) - 1
         phased = phased_pointer(value.type)
@@ -87,7 +87,7 @@ class Pointer:
         return parts
 
     def at(self, index=0):
-        """What it points to, or that many behind."""
+        """The pointer's target, or the object that many elements behind it."""
         if self.target.element == "void":
             raise gdb.GdbError("a pointer to shared void leads to nothing; cast it: (shared int *)p")
         return SharedObject(self.parts(), self.target, self.target.extents, index * count_of(self.target.extents))
@@ -96,7 +96,7 @@ class Pointer:
         return self.at(n).pointer()
 
     def minus(self, other):
-        """The difference in elements, as UPC has it."""
+        """The difference in elements, by UPC's rules."""
         mine, others = self.target, other.target
         if (mine.element, mine.block, mine.extents) != (others.element, others.block, others.extents) or mine.element == "void":
             raise gdb.GdbError("the two pointers-to-shared are not of one type that has elements")
@@ -114,13 +114,13 @@ class Pointer:
         return row
 
     def order(self, other):
-        """0 if both point to one place, else a number above 0 if this one points behind the other."""
+        """0 if both point to one place, else a positive number if this one points behind the other."""
         if not self.value or not other.value:
             return bool(self.value) - bool(other.value)
         return 0 if self.parts()[2] == other.parts()[2] else self.minus(other)
 
     def differs(self, other):
-        """Whether they point to two places, of which types they are."""
+        """Whether they point to different places, whatever their types."""
         if not self.value or not other.value:
             return bool(self.value) != bool(other.value)
         return self.parts()[2] != other.parts()[2]
@@ -130,7 +130,7 @@ class Pointer:
 
 
 class SharedObject:
-    """A shared object, an element of one, or a row: elements from an index on, counted from where `start` is."""
+    """A shared object, an element of one, or a row: elements from an index on, counted from `start`."""
 
     def __init__(self, start, of, extents, index=0):
         self.start, self.of, self.extents, self.index = start, of, extents, index
@@ -153,11 +153,11 @@ class SharedObject:
         return (to_thread, job.base + (to_thread << job.shift) + offset)
 
     def load(self):
-        """The pointer-to-shared that lies there."""
+        """The pointer-to-shared stored there."""
         return Pointer(number_at(self.where()[1]), self.of.target)
 
     def pointer(self):
-        """To it: an element, or a row."""
+        """A pointer to it: to an element, or a row."""
         thread, address = self.where()
         target = copy.copy(self.of)
         target.extents = self.extents
@@ -172,7 +172,7 @@ class SharedObject:
         return "(*(%s *)0x%x)" % (self.of.element, self.where(more)[1])
 
     def elements(self, extents, style, begin=0):
-        """The text of elements from here on, in braces, as many as the extents say."""
+        """The text of the elements from here on, in braces, for these extents."""
         row = 1
         for extent in extents[1:]:
             row *= extent

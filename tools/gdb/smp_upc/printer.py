@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How gdb shows a pointer-to-shared, which is a plain integer."""
+"""Displays pointers-to-shared, which are plain integers to gdb."""
 
 from smp_upc.job import Job, decode, phased_pointer, this_thread
 
