@@ -1,4 +1,4 @@
-// Linked into a cell of %by_thread: marks what each thread writes to standard output, for threads.py to put together.
+// Linked into a cell of %by_thread: marks each thread's standard output; threads.py collects it.
 #define _GNU_SOURCE
 #include <stdint.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ static ssize_t write_part(void *cookie, const char *bytes, size_t size) {
     char bytes[4096];
   } part;
   size_t done = 0;
-  if (length + size <= sizeof part.bytes) {  // in one piece, so that no other thread's comes between
+  if (length + size <= sizeof part.bytes) {  // in one piece, so that no other thread's output comes between
     __builtin_memcpy(part.bytes, head, (size_t)length);
     __builtin_memcpy(part.bytes + length, bytes, size);
     return write(1, part.bytes, (size_t)length + size) < 0 ? -1 : (ssize_t)size;
@@ -27,7 +27,7 @@ static ssize_t write_part(void *cookie, const char *bytes, size_t size) {
   return (ssize_t)size;
 }
 
-// Unbuffered: each call of printf and its kin writes by itself, on the thread that made it.
+// Unbuffered: each call of printf and similar functions writes by itself, on the calling thread.
 __attribute__((constructor)) static void mark_threads(void) {
   cookie_io_functions_t functions = {.write = write_part};
   stdout = fopencookie(NULL, "w", functions);

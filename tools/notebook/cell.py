@@ -1,34 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""What a cell says: its magics, and the program that its text is or is put into. Nothing here compiles or runs anything."""
+"""Parses a cell: its magics, and the program that its text is or is put into. Nothing here compiles or runs anything."""
 
 import bisect
 import dataclasses
 import re
 import shlex
 
-HEADERS = ("upc.h", "stdio.h", "stdlib.h", "string.h")  # of statements; a whole program includes what it needs
+HEADERS = ("upc.h", "stdio.h", "stdlib.h", "string.h")  # for statements; a whole program includes what it needs
 
 
 class MagicError(Exception):
-    """A magic that makes no sense; the text says what to write."""
+    """An invalid magic; the text has the remedy."""
 
 
 @dataclasses.dataclass
 class Settings:
     """How a cell is compiled and run."""
 
-    threads: int = 0  # 0: as upcrun does by itself
+    threads: int = 0  # 0: upcrun's default
     flags: list = dataclasses.field(default_factory=list)
     race: bool = False
     report: bool = False
     layout: bool = False
-    outcomes: list = dataclasses.field(default_factory=list)  # upcrun's words for all results; empty: one run
+    outcomes: list = dataclasses.field(default_factory=list)  # upcrun's options for all outcomes; empty: one run
     by_thread: bool = False
     seed: int = 0  # 0: no schedule
     schedules: int = 0
-    upcdecl: list = dataclasses.field(default_factory=list)  # its words, where it is asked
-    stdin: list = dataclasses.field(default_factory=list)  # lines; empty: ask whoever sits there
-    file: str = ""  # where the cell is only written to
+    upcdecl: list = dataclasses.field(default_factory=list)  # its words, if it is called
+    stdin: list = dataclasses.field(default_factory=list)  # lines; empty: ask the user
+    file: str = ""  # the file to write the cell to, instead of running it
 
 
 def _whole(text, default):
@@ -69,7 +69,7 @@ def _file(text):
     return text
 
 
-# name: (what it takes, what it does, how)
+# name: (argument, description, action)
 MAGICS = {
     "n": ("N", "the number of threads; nothing: one a core", _set("threads", lambda text: _whole(text, 0))),
     "flags": ("OPTIONS", "options for upcc; nothing: none", _set("flags", shlex.split)),
@@ -96,7 +96,7 @@ def help_text():
 
 
 def split_magics(text):
-    """(name, argument) of the magics at the head, and the text with empty lines in their places."""
+    """(name, argument) of the magics at the head, and the text with empty lines instead of them."""
     lines = text.split("\n")
     magics = []
     for at, line in enumerate(lines):
@@ -110,7 +110,7 @@ def split_magics(text):
 
 
 def with_magics(settings, magics):
-    """The settings that these make of others; MagicError if one is none."""
+    """The settings with these magics applied; MagicError if one is invalid."""
     changed = dataclasses.replace(settings)
     for name, argument in magics:
         if name not in MAGICS:
@@ -131,12 +131,12 @@ _PROGRAM = re.compile(r"\bmain\s*\([^;{]*\)\s*\{")
 
 
 def blanked(text):
-    """The text with blanks for comments and what stands in quotes, so that each place stays what it was."""
+    """The text with blanks instead of comments and quoted text, so that positions stay the same."""
     return _LITERAL.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
 def _ends(code, start, at):
-    """Whether the item from `start` on ends behind the place, where a ; or the last } of a pair stands."""
+    """Whether the item from `start` on ends after the ; or the closing } at `at`."""
     follows = re.match(r"\s*(\w*|.)", code[at + 1:])[1]
     head = code[start:at + 1]
     word = re.match(r"\s*(\w*)", head)[1]
@@ -151,7 +151,7 @@ def _ends(code, start, at):
 
 
 def _flat(code):
-    """The code without what stands in parentheses and brackets."""
+    """The code without the contents of parentheses and brackets."""
     before = None
     while before != code:
         before, code = code, re.sub(r"(\()[^()]+\)|(\[)[^\[\]]+\]", lambda match: "()" if match[1] else "[]", code)
@@ -159,7 +159,7 @@ def _flat(code):
 
 
 def items(text):
-    """(begin, end) of each declaration, statement and preprocessor's line, with the comments before it."""
+    """(begin, end) of each declaration, statement and preprocessor line, with the comments before it."""
     code = blanked(text)
     found, start, depth, at = [], 0, 0, 0
     while at < len(code):
@@ -200,7 +200,7 @@ def _of_file(code, statements):
 
 
 class Program:
-    """The text that is compiled, and where in it each place of the cell is. Messages call the cell by the name of `file`."""
+    """The text that is compiled, and the position in it of each place of the cell. Messages call the cell `file`."""
 
     def __init__(self, cell, file="cell.upc"):
         self._file = file
@@ -228,7 +228,7 @@ class Program:
             self.text += cell[begin:end] + "\n"
 
     def place(self, at):
-        """The place in the text of a place in the cell, which may be behind all that stands there."""
+        """The position in the text of a place in the cell, which may be behind the cell's end."""
         pieces = sorted(self._pieces)
         which = bisect.bisect_right([begin for begin, _, _ in pieces], at) - 1
         if which < 0:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs one command for a cell: hands its output on as it comes, gives it input when it waits for some, and ends it on request."""
+"""Runs one command for a cell: passes on its output as it arrives, gives it input when it waits for some, and ends it on request."""
 
 import os
 import platform
@@ -8,37 +8,37 @@ import signal
 import subprocess
 import time
 
-OUTPUT = 1 << 20  # bytes that a page can show; Jupyter's server drops what is more in a second
-PAUSE = 0.03  # seconds from one part of output to the next: a message for each line would be too many
-LOOK_EVERY = 0.1  # seconds between looks whether the program waits for input
-TABLE = 2.0  # seconds that a program has to say where its threads are, when it is interrupted
+OUTPUT = 1 << 20  # bytes that a page can show; Jupyter's server drops output beyond this in a second
+PAUSE = 0.03  # seconds between parts of output: a message for each line would be too many
+POLL_INTERVAL = 0.1  # seconds between checks whether the program waits for input
+TABLE = 2.0  # seconds for an interrupted program to print its thread table
 _READ = {"x86_64": 0, "aarch64": 63}.get(platform.machine())  # the number of the system call
 
 
 def lines_at_once(command):
-    """The command so that what it writes comes line by line, as on a terminal."""
+    """The command with line-buffered output, as on a terminal."""
     return ["stdbuf", "-oL", *command]
 
 
 def ending_with_us(command):
-    """The command so that it ends when this process does, however that ends."""
+    """The command, to be killed when this process ends in any way."""
     return ["setpriv", "--pdeathsig", "KILL", *command]
 
 
 class Job:
-    """A command in a session of its own. write(name, text) takes its output, ask() gives a line of input, or None: no more."""
+    """A command in a session of its own. write(name, text) receives its output, ask() returns a line of input, or None at the end."""
 
     def __init__(self, command, cwd, env, write, ask=None, text=None):
         self._write, self._ask = write, ask
         self.shown = 0
-        self.ended = ""  # why it was ended, if it was
+        self.ended = ""  # the reason, if it was ended
         given = subprocess.PIPE if ask or text is not None else subprocess.DEVNULL
         self._child = subprocess.Popen(ending_with_us(command), cwd=cwd, env=env, stdin=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                        start_new_session=True)
         self._feed(text)
 
     def _feed(self, text):
-        """Writes what the input is; None: it comes later, or there is none."""
+        """Writes the input; None: it comes later, or there is none."""
         if text is None:
             return
         try:
@@ -48,7 +48,8 @@ class Job:
             pass  # it has ended, and did not read
 
     def run(self):
-        """Waits for the end; the exit code as a shell would see it. KeyboardInterrupt asks for its threads, and ends it."""
+        """Waits for the end; returns the exit code as a shell reports it. KeyboardInterrupt requests the thread table, then ends the
+        command."""
         try:
             self._take()
         except KeyboardInterrupt:
@@ -80,7 +81,7 @@ class Job:
             for pipe in names:
                 ready.register(pipe, selectors.EVENT_READ)
             while ready.get_map() and not (end and time.monotonic() > end):
-                found = ready.select(LOOK_EVERY)
+                found = ready.select(POLL_INTERVAL)
                 for key, _ in found:
                     part = os.read(key.fd, 1 << 16)
                     if not part:
@@ -97,7 +98,7 @@ class Job:
             time.sleep(0.005)
 
     def _hand_on(self, name, rest, part):
-        """Writes what is whole: a letter of several bytes may come in parts."""
+        """Writes complete characters: one of several bytes may arrive in parts."""
         data = rest[name] + part
         keep = next((n for n in range(1, min(4, len(data)) + 1) if data[-n] >= 0xC0), 0) if part else 0
         length = {0xC0: 2, 0xE0: 3, 0xF0: 4}.get(data[-keep] & 0xF0 if data[-keep] >= 0xE0 else 0xC0, 2) if keep else 0

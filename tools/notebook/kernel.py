@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A kernel for Jupyter whose language is UPC: ipykernel speaks the protocol, upcc, upcrun, upcdecl and upclsp do the work."""
+"""A kernel for Jupyter with the language UPC: ipykernel implements the protocol, upcc, upcrun, upcdecl and upclsp do the work."""
 
 import html
 import re
@@ -15,7 +15,7 @@ PAGE_HEIGHT = 640  # pixels
 
 
 def version():
-    """That of the compiler."""
+    """The compiler's version."""
     said = subprocess.run([tool("upcc"), "--version"], capture_output=True, text=True, check=False).stdout
     return (re.search(r"\d+(\.\d+)+", said) or ["0"])[0]
 
@@ -34,7 +34,7 @@ class UpcKernel(Kernel):
         self._workshop = Workshop(self._write, self._show_page, self._ask)
         self._silent = False
 
-    # --- what the workshop shows and asks ---
+    # --- output and input of the workshop ---
 
     def _write(self, name, text):
         if not self._silent:
@@ -47,7 +47,7 @@ class UpcKernel(Kernel):
             "data": {"text/html": frame, "text/plain": f"({title}: a page for a browser)"}, "metadata": {}})
 
     def _ask(self):
-        """A line of input, or None where nobody can be asked."""
+        """A line of input, or None if no user can be asked."""
         return self.raw_input() if self._allow_stdin else None
 
     # --- requests ---
@@ -106,7 +106,7 @@ class UpcKernel(Kernel):
 
     @staticmethod
     def _placed(code, cursor_pos):
-        """The program of a cell, and where in it the cursor is."""
+        """The program of a cell, and the cursor's position in it."""
         made = cell.Program(cell.split_magics(code)[1].rjust(len(code), "\n"))
         return made.text, made.place(cursor_pos)
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Makes notebooks of the tutorial's pages: python3 lessons.py TUTORIAL FOLDER
+"""Makes notebooks from the tutorial's pages: python3 lessons.py TUTORIAL FOLDER
 
-A page's text stays text, and its pictures go along. Each run of a program that the page shows (`$ upcrun -n 4 threads.upc`) becomes a cell
-with that program, and an exercise gets an empty cell; the solution's cell is folded. The pages are the only home of the texts.
+A page's text and pictures are kept. Each run of a program in the page (`$ upcrun -n 4 threads.upc`) becomes a cell with that program,
+and an exercise gets an empty cell; the solution's cell is folded. The texts are maintained only in the pages.
 """
 
 import base64
@@ -23,7 +23,7 @@ _SWITCHES = {"-race": "%race", "-report": "%report"}
 
 
 class Page:
-    """One lesson: what its sessions have done to its programs so far, and the cells."""
+    """One lesson: the state of its programs after the sessions so far, and the cells."""
 
     def __init__(self, folder, text):
         self._folder, self._programs, self._flags = folder, {}, {}
@@ -38,7 +38,7 @@ class Page:
         self._text(text[at:])
 
     def _text(self, text):
-        """Text of the page; where an exercise ends, a cell to do it in."""
+        """Adds text of the page; at the end of an exercise, an empty cell."""
         before, solution, after = text.partition("[Solution](")
         self._markdown(before)
         if solution:
@@ -55,7 +55,7 @@ class Page:
 
     @staticmethod
     def _linked(match):
-        """Other lessons are notebooks beside this one; nothing else goes along."""
+        """Other lessons are notebooks beside this one; other links are dropped."""
         name = re.fullmatch(r"(\d-\w+)\.md", match[2])
         return f"[{match[1]}]({name[1]}.ipynb)" if name else match[1]
 
@@ -109,7 +109,7 @@ class Page:
 
 
 def notebook(path):
-    """The notebook of a page, as Jupyter's format 4.5 has it."""
+    """The notebook of a page, in Jupyter's format 4.5."""
     with open(path, encoding="utf-8") as file:
         page = Page(os.path.dirname(path), file.read())
     return {"nbformat": 4, "nbformat_minor": 5, "cells": page.cells,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Starts the kernel; kernel.json says how Jupyter calls this."""
+"""Starts the kernel; kernel.json has Jupyter's command for it."""
 
 import os
 import sys

@@ -22,18 +22,18 @@ def tool(name):
 
 
 class Failed(Exception):
-    """A cell failed; its output says more."""
+    """A cell failed; its output has the details."""
 
 
 class Workshop:
-    """A folder for the programs of one session, and what runs there. show_page(title, html) shows a page."""
+    """A folder for the programs of one session, and the running ones. show_page(title, html) shows a page."""
 
     def __init__(self, write, show_page, ask):
         self._ask = ask
         _remove_what_others_left()
         self._folder = tempfile.mkdtemp(prefix=f"{_FOLDERS}{os.getpid()}-")
         place = re.compile(re.escape(self._folder) + r"/[0-9a-f]{16}/(?:made/|\d+/)?")
-        # Whoever reads knows the cell, and not the folder.
+        # Readers know the cell, not the folder.
         self._write = lambda name, text: write(name, place.sub("", text))
         self._show_page = lambda title, page: show_page(title, place.sub("", page))
         self._built = {}
@@ -42,7 +42,7 @@ class Workshop:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def do(self, text, settings):
-        """Compiles and runs the cell as the settings say; Failed if something did not go well."""
+        """Compiles and runs the cell with these settings; Failed if something went wrong."""
         here = os.path.join(self._folder, hashlib.sha256(text.encode()).hexdigest()[:16])
         source = self._source(here, text)
         if settings.layout:
@@ -52,7 +52,7 @@ class Workshop:
 
     @staticmethod
     def _source(here, text):
-        """The program, below that folder; the cell lies there, too, whose lines messages and pages show."""
+        """Writes the program below that folder, and the cell, whose lines messages and pages show."""
         os.makedirs(os.path.join(here, "made"), exist_ok=True)
         as_is, made = os.path.join(here, "cell.upc"), os.path.join(here, "made", "cell.upc")
         program = cell.Program(text, as_is)
@@ -91,7 +91,7 @@ class Workshop:
         write = self._write if parts is None else lambda name, text: (
             parts.add(text.encode()) if name == "stdout" else self._write(name, text))
         text = "".join(line + "\n" for line in settings.stdin) if settings.stdin else None
-        # Many runs have the same input, which upcrun reads before the first.
+        # All runs have the same input, which upcrun reads before the first.
         ask = None if settings.stdin or settings.schedules or settings.outcomes else self._ask
         job = Job(lines_at_once(command + [built]), os.getcwd(), _environment(), write, ask, text)
         code = job.run()
@@ -109,7 +109,7 @@ class Workshop:
             raise Failed(f"exit code {code}" + (f": {CODES[code]}" if code in CODES else ""))
 
     def explain(self, words):
-        """Asks upcdecl of a declaration."""
+        """Calls upcdecl for a declaration."""
         if Job([tool("upcdecl"), *words], os.getcwd(), _environment(), self._write).run():
             raise Failed("upcdecl could not tell")
 
@@ -125,7 +125,7 @@ class Workshop:
 
 
 def _remove_what_others_left():
-    """Folders of sessions that were killed."""
+    """Removes folders of sessions that were killed."""
     for folder in glob.glob(os.path.join(tempfile.gettempdir(), _FOLDERS + "*")):
         pid = folder[folder.rindex(_FOLDERS) + len(_FOLDERS):].partition("-")[0]
         if not os.path.exists(f"/proc/{pid}") and os.stat(folder).st_uid == os.getuid():
@@ -133,12 +133,12 @@ def _remove_what_others_left():
 
 
 def _newer_headers(built):
-    """Whether a file of the notebook's folder that a cell can include is newer than the program."""
+    """Whether a file in the notebook's folder that a cell can include is newer than the program."""
     made = os.stat(built).st_mtime
     return any(entry.name.endswith((".h", ".uph")) and entry.stat().st_mtime > made for entry in os.scandir())
 
 
 def _environment():
-    """The caller's, without defaults that only a terminal should have."""
+    """The caller's environment without defaults that are meant for a terminal."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("UPCC_FLAGS", "UPCRUN_FLAGS"))}
     return {**kept, "UPCC_NORC": "1", "UPCRUN_NORC": "1"}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Puts together what each thread has written, from the parts that by_thread.upc marks."""
+"""Collects the output of each thread from the parts that by_thread.upc marks."""
 
 import re
 
@@ -14,7 +14,7 @@ class ByThread:
         self._data += data
 
     def texts(self):
-        """What each thread wrote, by its number; under -1 what came from elsewhere, such as a process that a thread began."""
+        """The output of each thread, by its number; under -1 other output, such as that of a process started by a thread."""
         found, at = {}, 0
         data = bytes(self._data)
         while at < len(data):
@@ -25,7 +25,7 @@ class ByThread:
         return {thread: found[thread].decode(errors="replace") for thread in sorted(found)}
 
     def shown(self):
-        """One text for a person."""
+        """All of it as text for a person."""
         blocks = []
         for thread, text in self.texts().items():
             name = f"thread {thread}" if thread >= 0 else "others"

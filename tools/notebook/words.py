@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Asks upclsp, the language server, for words that can stand at a place, and for what a name is."""
+"""Queries upclsp, the language server, for completions at a place, and for the declaration of a name."""
 
 import json
 import os
@@ -9,11 +9,11 @@ import time
 
 import program
 
-LIMIT = 10.0  # seconds that an answer may take
+LIMIT = 10.0  # seconds for an answer
 
 
 class Words:
-    """One server for a session, started when it is first asked."""
+    """One server for each session, started at the first request."""
 
     def __init__(self):
         self._server = None
@@ -29,13 +29,13 @@ class Words:
             self._server = None
 
     def completions(self, text, at):
-        """The words that can stand at the place of the text."""
+        """The completions at the place of the text."""
         answer = self._ask("textDocument/completion", text, at) or []
         entries = answer if isinstance(answer, list) else answer.get("items", [])
         return [entry.get("insertText") or entry["label"] for entry in entries]
 
     def declaration(self, text, at):
-        """What the name at that place is, as text in Markdown; empty if it is none."""
+        """The declaration of the name at that place, as Markdown; empty if there is none."""
         answer = self._ask("textDocument/hover", text, at)
         contents = (answer or {}).get("contents", "")
         return contents if isinstance(contents, str) else contents.get("value", "")
@@ -56,7 +56,7 @@ class Words:
             character = len(text[text.rfind("\n", 0, at) + 1:at].encode("utf-16-le")) // 2
             return self._request(method, {"textDocument": {"uri": uri}, "position": {"line": line, "character": character}})
         except (OSError, ValueError, TimeoutError):
-            self.close()  # the next question starts another
+            self.close()  # the next request starts another
             return None
 
     def _start(self):
