@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# For cross and package (bash): building for another kind of processor than this machine's.
+# For cross and package (bash): building for another kind of processor.
 
-# triple_of PROCESSOR: what its compiler's name begins with; nothing for a kind that is not known.
+# triple_of PROCESSOR: the prefix of its compiler's name; nothing for an unknown processor.
 triple_of() {
   case $1 in
     arm64) echo aarch64-linux-gnu ;;
@@ -10,10 +10,10 @@ triple_of() {
   esac
 }
 
-# cross_folder PROCESSOR: where what is needed for it is kept.
+# cross_folder PROCESSOR: the folder of the files that it needs.
 cross_folder() { echo "${XDG_CACHE_HOME:-${HOME:-/root}/.cache}/smp-upc/cross/$1"; }
 
-# name_cross_tools PROCESSOR: lets gcc, ar, nm, strip and the others be those for it, in PATH.
+# name_cross_tools PROCESSOR: makes gcc, ar, nm, strip and others in PATH those for the processor.
 name_cross_tools() {
   local folder tool triple
   folder=$(cross_folder "$1")/bin

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# For the scripts beside it (sh and bash): whether the stage, the tree as an installation would have
-# it, is as new as its sources. Written to cost a few milliseconds, since every upcc asks.
+# For the other scripts here (sh and bash): whether the stage, the tree as an installation would have it, is up to date.
+# It takes only a few milliseconds, since every upcc runs it.
 
-# stage_is_fresh ROOT [WORD...]: true when no file or folder that goes into ROOT/.stage is newer than
-# it, and it has what a command of these words needs; without words, all. A folder is newer when
-# something in it appeared, vanished or was renamed.
+# stage_is_fresh ROOT [WORD...]: true if no file or folder that goes into ROOT/.stage is newer than it, and it has what
+# a command of these words needs; without words, everything. A folder is newer if something in it was created, removed
+# or renamed.
 stage_is_fresh() {
   stage_root=$1
   [ -e "$stage_root/.stage/stamp" ] && [ -x "$stage_root/.stage/current/bin/upcc" ] || return 1
@@ -22,9 +22,9 @@ stage_is_fresh() {
     -newer "$stage_root/.stage/stamp" -print -quit 2>&1)" ]
 }
 
-# stage_begin_suffices WORD...: whether a command of upcc or upcrun, of these words, needs no more than
-# what is built first (//tools:begin): those two, the translator, and the fast runtime. So it is if
-# all its options are known to be of that kind, and none are set elsewhere.
+# stage_begin_suffices WORD...: whether an upcc or upcrun command with these words needs only the part that is built
+# first (//tools:begin): these two, the translator, and the fast runtime. True if all its options are known to be of
+# that kind, and none are set elsewhere.
 stage_begin_suffices() {
   [ $# -gt 0 ] && [ -z "${UPCC_FLAGS:-}${UPCRUN_FLAGS:-}" ] || return 1
   [ ! -e "${HOME:-}/.upccrc" ] && [ ! -e "${HOME:-}/.upcrunrc" ] || return 1

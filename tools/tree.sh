@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# For install and package (bash): what is installed, as a tree.
+# For install and package (bash): the installed files as a tree.
 
-# make_tree ROOT DEST [STAGE]: below DEST all that is installed, with its modes: the stage, which must be
-# up to date, README, docs and examples, and completions for the shells.
+# make_tree ROOT DEST [STAGE]: creates below DEST all installed files, with their modes: the stage, which must be up to
+# date, README, docs and examples, and completions for the shells.
 make_tree() {
   local root=$1 to=$2 stage=${3:-$1/.stage/current} program
   mkdir -p -- "$to"
@@ -16,7 +16,7 @@ make_tree() {
   /usr/bin/python3 -B "$to/libexec/smp-upc/notebook/lessons.py" "$root/docs/tutorial" "$documents/notebooks"
   local completion=$root/tools/completion
   install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"
-  # These two shells look for a file with the name of the command. upcperf has perf's options.
+  # These two shells look for a file named after the command. upcperf has perf's options.
   for program in $(cd -- "$to/bin" && echo *); do
     [ "$program" != upcperf ] || continue
     install -D -- "$completion/upcc.bash" "$to/share/bash-completion/completions/$program"

@@ -1,9 +1,9 @@
 # AX_PROG_UPC([COMPILERS], [LAUNCHERS])
 #
-# Finds a UPC compiler that makes programs (default: upcc upc) and what starts them (default: upcrun, first beside the
-# compiler). Sets and substitutes UPC, UPCFLAGS (default: -O2), UPCRUN and UPC_THREADS; adds --with-upc-threads=N, for
-# which UPC compiles for N threads. Where the package uses Automake, .upc sources are built by its own rules, headers
-# that they depend on included. Stops if there is no compiler that works. UPC, UPCFLAGS and UPCRUN may be given to configure.
+# Finds a UPC compiler that works (default: upcc upc) and a launcher for its programs (default: upcrun, first beside the
+# compiler). Sets and substitutes UPC, UPCFLAGS (default: -O2), UPCRUN and UPC_THREADS; adds --with-upc-threads=N, which
+# makes UPC compile for N threads. If the package uses Automake, .upc sources are built by its own rules, with the
+# headers that they depend on. Stops if no compiler works. UPC, UPCFLAGS and UPCRUN may be passed to configure.
 #
 #   AC_INIT([demo], [1.0])
 #   AM_INIT_AUTOMAKE([foreign])

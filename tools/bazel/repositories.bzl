@@ -23,7 +23,7 @@ def _installation_impl(rctx):
         if not rctx.path(prefix + "/" + program).exists:
             fail("There is no %s/%s: give smp_upc_repositories(prefix = ...) the prefix of an installation" % (prefix, program))
 
-    # Another compiler or library makes other objects.
+    # Another compiler or library gives other objects.
     for file in [
         "bin/upcc",
         "bin/upcrun",

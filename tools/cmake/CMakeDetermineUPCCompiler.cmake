@@ -1,5 +1,5 @@
-# The language UPC of CMake, first part: which compiler. It is CMAKE_UPC_COMPILER, else the environment's UPC, else
-# the upcc of the installation that this file belongs to, else the one on the PATH.
+# The language UPC for CMake, part 1: finds the compiler. It is CMAKE_UPC_COMPILER, else the environment's UPC, else
+# the upcc of the installation that contains this file, else the one on the PATH.
 
 if(NOT CMAKE_UPC_COMPILER)
   get_filename_component(_upc_bin "${CMAKE_CURRENT_LIST_DIR}/../../../bin" ABSOLUTE)

@@ -1,5 +1,5 @@
-# The language UPC of CMake, second part: whether the compiler makes programs. With CMAKE_UPC_COMPILER_FORCED
-# it is not asked.
+# The language UPC for CMake, part 2: tests whether the compiler makes programs, unless
+# CMAKE_UPC_COMPILER_FORCED is set.
 
 if(CMAKE_UPC_COMPILER_FORCED)
   set(CMAKE_UPC_COMPILER_WORKS TRUE)
@@ -23,6 +23,6 @@ message(STATUS "Check for working UPC compiler: ${CMAKE_UPC_COMPILER} - works")
 unset(_upc_source)
 unset(_upc_output)
 
-# With what it found, so that the next run does not ask again.
+# With the result, so that the next run does not repeat the test.
 configure_file("${CMAKE_CURRENT_LIST_DIR}/CMakeUPCCompiler.cmake.in"
   "${CMAKE_PLATFORM_INFO_DIR}/CMakeUPCCompiler.cmake" @ONLY)

@@ -1,7 +1,7 @@
-# The language UPC of CMake, last part: how sources are compiled, and libraries and programs linked, by upcc. Besides,
-# for all projects: the target property UPC_THREADS (from the variable of that name), and upc_add_test().
+# The language UPC for CMake, last part: how upcc compiles sources, and links libraries and programs. Also, for all
+# projects: the target property UPC_THREADS (from the variable of that name), and upc_add_test().
 
-# Debug has the checks of each access; RelWithDebInfo has debug information alone.
+# Debug checks each access; RelWithDebInfo has debug information only.
 set(CMAKE_UPC_FLAGS_INIT "$ENV{UPCFLAGS} ${CMAKE_UPC_FLAGS_INIT}")
 set(CMAKE_UPC_FLAGS_DEBUG_INIT "-g")
 set(CMAKE_UPC_FLAGS_RELEASE_INIT "-O3 -DNDEBUG")
@@ -12,7 +12,7 @@ cmake_initialize_per_config_variable(CMAKE_UPC_FLAGS "Options of upcc")
 set(CMAKE_INCLUDE_FLAG_UPC "-I")
 set(CMAKE_INCLUDE_SYSTEM_FLAG_UPC "-isystem ")
 set(CMAKE_UPC_COMPILE_OPTIONS_PIC "-fPIC")
-# A program that names private variables of a shared library needs -fPIC, which -fPIE is not.
+# A program that names private variables of a shared library needs -fPIC; -fPIE does not suffice.
 set(CMAKE_UPC_COMPILE_OPTIONS_PIE "-fPIC")
 set(CMAKE_UPC_COMPILE_OPTIONS_VISIBILITY "-fvisibility=")
 set(CMAKE_UPC_COMPILE_OPTIONS_EXPLICIT_LANGUAGE -x upc)
@@ -47,7 +47,7 @@ set(CMAKE_UPC_CREATE_SHARED_MODULE "${CMAKE_UPC_CREATE_SHARED_LIBRARY}")
 set(CMAKE_UPC_LINK_EXECUTABLE
   "<CMAKE_UPC_COMPILER> <FLAGS> <CMAKE_UPC_LINK_FLAGS> <LINK_FLAGS> <OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
 
-# UPC_THREADS: the number of threads that a target is compiled for; without it any number is given at the start.
+# UPC_THREADS: the number of threads that a target is compiled for; without it, the number is given at start-up.
 if(CMAKE_VERSION VERSION_GREATER_EQUAL 3.23)
   define_property(TARGET PROPERTY UPC_THREADS INHERITED INITIALIZE_FROM_VARIABLE UPC_THREADS)
 else()
@@ -60,8 +60,8 @@ add_link_options("$<$<AND:$<LINK_LANGUAGE:UPC>,$<BOOL:${_upc_threads}>>:-T=${_up
 unset(_upc_threads)
 
 # upc_add_test(NAME TARGET [THREADS N...] [UPCRUN OPTION...] [ARGS ARGUMENT...])
-# For ctest: runs the program by upcrun with each number of threads, as NAME.N; without THREADS as NAME, with as many
-# threads as the target's UPC_THREADS, or as the machine has cores.
+# For ctest: runs the program by upcrun with each number of threads, as NAME.N; without THREADS as NAME, with the
+# target's UPC_THREADS, or with one thread for each core.
 function(upc_add_test name target)
   cmake_parse_arguments(PARSE_ARGV 2 given "" "" "THREADS;UPCRUN;ARGS")
   if(given_UNPARSED_ARGUMENTS)

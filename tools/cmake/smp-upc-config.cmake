@@ -1,4 +1,4 @@
-# find_package(smp-upc): from then on enable_language(UPC) works. CMake looks for languages in CMAKE_MODULE_PATH.
+# find_package(smp-upc) makes enable_language(UPC) work. CMake looks for languages in CMAKE_MODULE_PATH.
 get_filename_component(_smp_upc_modules "${CMAKE_CURRENT_LIST_DIR}/../../smp-upc/cmake" ABSOLUTE)
 if(EXISTS "${_smp_upc_modules}/CMakeUPCInformation.cmake")
   list(APPEND CMAKE_MODULE_PATH "${_smp_upc_modules}")

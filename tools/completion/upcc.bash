@@ -1,4 +1,5 @@
-# Completes the options of upcc, upcrun, upcdecl, upctest, upcfuzz, upclsp, oshcc and oshrun, as their -help lists them, and files.
+# Completes the options of upcc, upcrun, upcdecl, upctest, upcfuzz, upclsp, oshcc and oshrun that -help lists, and
+# files.
 _smp_upc() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} files='!*.@(upc|c|i|s|S|o|a|so)'
   COMPREPLY=()

@@ -1,4 +1,4 @@
-# Completes options as -help lists them, each with what it says of them; files as always.
+# Completes the options that -help lists, with their descriptions; files as usual.
 function __smp_upc_options
     $argv[1] -help 2>/dev/null | string match -r '^  -.*' | while read -l line
         set -l parts (string split -m 1 -n '   ' -- (string trim -- $line))

@@ -4,8 +4,8 @@
 
     main.py man|html|c|list UPCR_TXT PREPROCESSED VERSION OUT
 
-PREPROCESSED is upcr.h behind the C preprocessor. `c` writes the examples as a program, for the tests to compile, and `list` each
-function with its group, for upctest --interface.
+PREPROCESSED is the preprocessed upcr.h. `c` writes the examples as a program, for the tests to compile, and `list` each function with
+its group, for upctest --interface.
 """
 
 import html
@@ -53,14 +53,14 @@ def read_groups(text):
 
 
 def read_signatures(preprocessed):
-    """name -> (result, parameters), of each function of the interface."""
+    """name -> (result, parameters) of each function of the interface."""
     found = {}
     for before, name, parameters in FUNCTION.findall(ATTRIBUTE.sub("", preprocessed)):
         words = [word for word in before.strip().splitlines()[-1].split() if word not in NOT_IN_RESULT] if before.strip() else []
         if not words or words[-1] == "return" or name in found:
             continue
         found[name] = " ".join(words), " ".join(parameters.split())
-    # Those that are macros alone, as functions.
+    # Names that are only macros, as functions.
     lock = "upcr_shared_ptr_t lockptr"
     found.setdefault("upcr_lock", ("void", lock))
     found.setdefault("upcr_unlock", ("void", lock))
@@ -135,7 +135,7 @@ def as_html(groups, signatures, version):
 
 
 def as_program(groups):
-    """The examples, each a function of its own."""
+    """The examples, each in a function of its own."""
     out = ["// RUN: no", '#include "upcr.h"', "#include <stdio.h>", "#define UPCR_SHARED_SIZE_ 8", "#define UPCR_PSHARED_SIZE_ 8", "upcr_shared_ptr_t example_blocked;",
            "int example_main(int argc, char **argv);"]
     for number, group in enumerate(groups):

@@ -21,13 +21,13 @@ class SmpUpc(Package):
     requires("platform=linux")
     requires("target=x86_64:", "target=aarch64:", policy="one_of")
 
-    # The compiler behind upcc, when programs are compiled; its tools are linked statically.
+    # The compiler that upcc runs when programs are compiled; its own tools are linked statically.
     depends_on("gcc@8:", type="run")
     depends_on("binutils", type="run")
     depends_on("python@3.9:", type="run")
 
     def url_for_version(self, version):
-        """The file that tools/package has made, in the current directory."""
+        """The file that tools/package made, in the current directory."""
         name = f"smp-upc-{version}-linux-{platform.machine()}.tar.xz"
         return "file://" + os.path.join(os.getcwd(), name)
 
