@@ -33,7 +33,7 @@ class Parser {
                           (options.page.empty() ? "; a page's name is joined: -html=FILE" : ""));
   }
 
-  // Parses the options at the start of the words; returns the index of the first word behind them.
+  // Parses the options at the start of the words; returns the index of the first word after them.
   size_t Parse(const std::vector<std::string>& words) {
     size_t next = 0;
     while (next < words.size() && words[next].size() > 1 && words[next][0] == '-') {

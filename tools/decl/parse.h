@@ -64,7 +64,7 @@ class Parser {
   [[noreturn]] void FailAt(size_t at, const std::string& what) const { throw Problem(at, what); }
   std::string Shown() const;  // the token, for messages
   std::string
-  SkipBalanced();  // from an opening bracket to behind its match; returns the text between them
+  SkipBalanced();  // from an opening bracket to after its match; returns the text between them
 
   // Whether a word can begin a type.
   bool StartsType(size_t ahead = 0) const;

@@ -15,7 +15,7 @@ struct Remark {
   bool warning;  // else a note
   std::string text;
   bool of_place =
-      false;  // about where such a declaration may stand; known to readers who see it in a program
+      false;  // about where such a declaration may appear; known to readers who see it in a program
 };
 
 // `threads`: THREADS of a static environment, or 0.

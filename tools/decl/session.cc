@@ -19,7 +19,7 @@ constexpr size_t kShown = 100;  // bytes of a line at most
 // The line that contains the place, and a caret below it.
 std::string Excerpt(std::string_view text, size_t at) {
   at = std::min(at, text.size());
-  // Something that is missing at the end is missing behind the last word.
+  // Something that is missing at the end is missing after the last word.
   if (at == text.size())
     while (at > 0 && std::isspace(static_cast<unsigned char>(text[at - 1]))) --at;
   const size_t line_begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;

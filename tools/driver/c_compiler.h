@@ -25,7 +25,7 @@ const Machine& TargetMachine();
 std::string FindExecutable(const std::string& word);
 
 // Whether a command certainly is gcc, of any version and target, also through links and ccache. A
-// possible script is not.
+// command that may be a script does not count.
 bool IsGcc(const Command& compiler);
 
 // Variables that gcc documents and that upcc does not pass to its commands: the first two become

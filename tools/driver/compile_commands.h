@@ -14,7 +14,7 @@
 namespace upc::driver {
 
 // The command that compiles a file of UPC: upcc with the options for compiling from the command
-// line, and this file alone.
+// line, and only this file.
 Command CompileCommandOf(const UpccOptions& options, const Installation& installation,
                          const Input& input);
 

@@ -32,7 +32,7 @@ std::string VariableOf(const std::string& symbol) {
   return MatchLine(symbol, found, kPrivate) ? found[1].str() : "";
 }
 
-// Replaces the file's name and the folders before it wherever it stands as a word.
+// Replaces the file's name and the folders before it wherever it is a word of its own.
 void ReplacePath(std::string& text, const std::string& name, const std::string& by) {
   size_t done = 0;
   for (size_t at; (at = FindWord(text, name, done)) != std::string::npos;) {
@@ -96,7 +96,7 @@ std::string WithoutRelocations(const std::string& messages, const SourceOfObject
   return text;
 }
 
-// GNU ld and gold: undefined reference to `NAME', behind a line "OBJECT: in function …"; lld and
+// GNU ld and gold: undefined reference to `NAME', after a line "OBJECT: in function …"; lld and
 // mold: undefined symbol: NAME, with lines ">>> referenced by" below.
 std::string WithoutUndefinedPrivates(
     const std::string& messages,

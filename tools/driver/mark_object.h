@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Put by upcc at the head of everything that it compiles as UPC code: leaves some absolute local
- * symbols in the object, from which upcc tells at link time whether objects fit together. */
+/* upcc includes this first in everything that it compiles as UPC code. It defines absolute local
+ * symbols in the object, by which upcc checks at link time whether objects fit together. */
 #ifndef UPCRI_MARK_OBJECT_H
 #define UPCRI_MARK_OBJECT_H
 

@@ -54,7 +54,7 @@ class OptionTable {
   explicit OptionTable(const std::vector<OptionRow<Parser>>& rows) : OptionTable(Spellings(rows)) {}
   ~OptionTable();
 
-  // Finds the option at words[next], and moves `next` behind it and its value.
+  // Finds the option at words[next], and moves `next` after it and its value.
   FoundOption Find(const std::vector<std::string>& words, size_t& next) const;
 
   // The message about a word that is no option: that it takes no value, which option has a similar

@@ -8,7 +8,7 @@
 
 namespace upc::driver {
 
-// The words behind -W?,: split at commas, and at blanks as a shell would, so that quotes and
+// The words after -W?,: split at commas, and at blanks as a shell would, so that quotes and
 // backslashes keep both. `option` is the whole option, for messages. Throws Error if a quote is not
 // closed.
 std::vector<std::string> PassedWords(const std::string& value, const std::string& option);

@@ -308,13 +308,13 @@ std::string UncachedProgram(UpccOptions options, const Installation& installatio
   return std::string(kDescriptors) + "/" + std::to_string(program);
 }
 
-// The cache's directory, empty if none can be used; if `tell`, reports why.
-std::string UsableDirectory(bool tell) {
+// The cache's directory, empty if none can be used; if `warn`, reports why.
+std::string UsableDirectory(bool warn) {
   for (const std::string& directory : {runtime::cache_directory(), DirectoryForAWhile()}) {
     if (directory.empty() || !MakeDirectories(directory)) continue;
     const std::string why = WhyNotPrivate(directory);
     if (!why.empty()) {
-      if (tell) PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
+      if (warn) PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
       return {};
     }
     if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0 && MayExecuteFrom(directory))

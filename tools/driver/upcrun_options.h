@@ -50,7 +50,7 @@ struct UpcrunOptions {
   std::vector<std::string> arguments;
 };
 
-// Parses the arguments; those behind the program's name are the program's. Throws Error if an
+// Parses the arguments; those after the program's name are the program's. Throws Error if an
 // option is unknown or lacks its argument, or there is no program.
 UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments,
                                  const Configuration& configuration = {});

@@ -24,9 +24,9 @@ class Text {
 
   const std::string& all() const { return text_; }
   size_t lines() const { return starts_.size(); }
-  std::string_view Line(size_t line) const;  // without its end; empty behind the last line
+  std::string_view Line(size_t line) const;  // without its end; empty after the last line
   void Set(std::string text);
-  // Replaces a part of the text; places behind the end of a line or of the text mean that end.
+  // Replaces a part of the text; places after the end of a line or of the text mean that end.
   void Replace(Position from, Position to, const std::string& with);
 
   // The byte offset in a line, from 0, of a UTF-16 column; and the reverse.

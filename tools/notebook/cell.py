@@ -182,7 +182,7 @@ def items(text):
 
 
 def _of_file(code, statements):
-    """Whether an item must stand outside of functions."""
+    """Whether an item must be outside of functions."""
     code = code.strip()
     word = re.match(r"\w*", code)[0]
     if code.startswith("#"):
@@ -228,7 +228,7 @@ class Program:
             self.text += cell[begin:end] + "\n"
 
     def place(self, at):
-        """The position in the text of a place in the cell, which may be behind the cell's end."""
+        """The position in the text of a place in the cell, which may be after the cell's end."""
         pieces = sorted(self._pieces)
         which = bisect.bisect_right([begin for begin, _, _ in pieces], at) - 1
         if which < 0:

@@ -23,7 +23,7 @@ constexpr size_t kMostUnwanted = 2000, kMostWanted = 200;
 constexpr int kFirstOfRuntime = 120, kLastOfRuntime = 127;
 
 // The words of an outcome, with "x = 0" as "x=0", without punctuation. A thread's output also
-// appears with the thread as prefix; in a forbidden outcome, words behind "thread 1:" only with it.
+// appears with the thread as prefix; in a forbidden outcome, words after "thread 1:" only with it.
 std::set<std::string> WordsOf(std::string text, bool forbidden) {
   for (size_t at; (at = text.find(" = ")) != std::string::npos;) text.replace(at, 3, "=");
   std::set<std::string> words;

@@ -19,7 +19,7 @@ struct Forbidden {
   std::vector<std::string> repairs;  // each is sufficient; cheapest first
 };
 
-// Whether an outcome, on one line, contains all of the words. Words behind "thread 1:" must be that
+// Whether an outcome, on one line, contains all of the words. Words after "thread 1:" must be that
 // thread's.
 bool HasWords(const std::string& outcome, const std::string& words);
 

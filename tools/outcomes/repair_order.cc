@@ -220,7 +220,7 @@ class Locks : OrderRepairs {
     std::string first, last;
   };
   struct Section {
-    unsigned thread, from, to;  // acts; `to` is the one behind it
+    unsigned thread, from, to;  // acts; `to` is one past the last
     bool open;                  // the thread was still in it when the job ended
   };
 

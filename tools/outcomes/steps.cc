@@ -90,7 +90,7 @@ void Steps::FindFor(const Step& later, size_t end, std::vector<Reversal>& found)
   const bool takes = later.op.does == Does::kLock || later.op.does == Does::kTake;
   // Its predecessors through others; for a lock, all its predecessors except the lock.
   Clock clock = later.before;
-  bool moved = false;  // the thread has taken a step behind d
+  bool moved = false;  // the thread has taken a step after d
   for (size_t d = end; d-- > 0;) {
     const Step& earlier = steps_[d];
     if (earlier.thread == later.thread) {

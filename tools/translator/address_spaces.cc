@@ -221,7 +221,7 @@ bool keeps_lengths(QualType t) {
 
 std::vector<const clang::Expr*> evaluated_in(const clang::ASTContext& context, QualType t) {
   std::vector<const clang::Expr*> found;
-  // A typedef's extents were evaluated where it stands, and so were those of an object that gives
+  // A typedef's extents were evaluated at its place, and so were those of an object that gives
   // its type to another.
   while (!t.isNull() && t->isVariablyModifiedType() &&
          !isa<clang::TypedefType, clang::AutoType>(t)) {

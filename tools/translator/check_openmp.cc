@@ -87,7 +87,7 @@ class OpenMpChecks : public Walker {
   Source& s_;
   Unit& u_;
   Scopes scopes_;
-  std::set<int> atomics_;  // tokens behind `omp atomic` pragmas
+  std::set<int> atomics_;  // tokens after `omp atomic` pragmas
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Constraints of types wherever they are written: which types may not be shared, and where THREADS
-// may stand in array extents while its value is unknown (UPC 1.3, 6.5.2).
+// may appear in array extents while its value is unknown (UPC 1.3, 6.5.2).
 #include "check.h"
 #include "clang/AST/TypeLoc.h"
 

@@ -128,7 +128,7 @@ llvm::json::Array json_of(const Source& source, const std::vector<Fix>& fixes) {
 std::string json_of(const Source& source, const char* level, clang::SourceLocation where,
                     std::string message, const std::vector<Fix>& fixes) {
   llvm::json::Object object{{"kind", level}};
-  // A warning's or a lax rule's name stands at the end.
+  // A warning's or a lax rule's name is at the end.
   static const llvm::Regex kNamed(" \\[([A-Za-z][-A-Za-z0-9]*|-W[-A-Za-z0-9=]+)\\]$");
   llvm::SmallVector<llvm::StringRef, 2> found;
   if (kNamed.match(message, &found)) {

@@ -49,7 +49,7 @@ std::string array_name(const Expr* array) {
   return "a row";
 }
 
-// Whether a member may be the start of an array that extends to the end of the memory behind the
+// Whether a member may be the start of an array that extends to the end of the memory after the
 // structure: it is the last one, and its extent is zero or missing, or one as in old C.
 bool is_open(const Expr* array, uint64_t extent) {
   const auto* m = dyn_cast<clang::MemberExpr>(array->IgnoreParens());

@@ -29,7 +29,7 @@ class Copier {
   std::string splice(Range whole, Replacements parts);
   // s with its children replaced.
   std::string splice(const clang::Stmt* s);
-  // The pragmas that apply to the loop s, as text that may stand within a line.
+  // The pragmas that apply to the loop s, as text that may appear within a line.
   std::string pragmas_of(const clang::Stmt* s) const;
   // A block that replaces s: where a semicolon follows s in the user's text, one follows the block.
   std::string block(const clang::Stmt* s, const std::string& text) const;

@@ -17,7 +17,7 @@ bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
   if (const auto* c = dyn_cast<clang::CallExpr>(s)) {
     const clang::FunctionDecl* f = c->getDirectCallee();
     if (!f || !f->getIdentifier()) return true;
-    // C's own functions contain no UPC; those of a library behind -isystem may.
+    // C's own functions contain no UPC; those of a library found by -isystem may.
     if (f->getBuiltinID() == 0 && f->getName().find("__upct_") != 0) return true;
   }
   if (isa<clang::ForStmt>(s) && source.foralls.contains(unit.token(s->getBeginLoc()))) return true;

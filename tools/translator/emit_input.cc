@@ -15,7 +15,7 @@ using clang::Stmt;
 
 namespace {
 
-// Whether the pragma applies to the loop behind it, and C compilers require it there.
+// Whether the pragma applies to the loop after it, and C compilers require it there.
 bool is_about_loops(llvm::StringRef pragma) {
   pragma.consume_front("#pragma");
   llvm::SmallVector<llvm::StringRef> words;

@@ -47,7 +47,7 @@ class Input {
   mutable std::string id_;
 };
 
-// s as a loop, also behind attributes that a pragma gives it; or null.
+// s as a loop, also after attributes that a pragma gives it; or null.
 const clang::Stmt* as_loop(const clang::Stmt* s);
 
 // e without parentheses, and without casts that change no representation.

@@ -73,7 +73,7 @@ std::string OpenMpPragmas::rewritten(int token) const {
         result += name.clause + "(" + others + ")";
         continue;
       }
-      // The clause's comma is removed with it: the one before, or else the one behind.
+      // The clause's comma is removed with it: the one before, or else the one after.
       const llvm::StringRef before = llvm::StringRef(result).rtrim();
       const size_t behind = text.find_first_not_of(' ', copied);
       if (before.ends_with(","))

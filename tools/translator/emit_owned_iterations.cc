@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The iterations of one thread come in runs: one for each block, or a single one if blocks hold one
-// element; the run's elements lie side by side in the thread's memory. Each run is a loop of
+// element; the run's elements are contiguous in the thread's memory. Each run is a loop of
 // strips, in which private pointers reach the elements: emit_strip.h. Planned only where all of
 // that is certain; emit_forall.cc has the other loops.
 #include "emit_owned_iterations.h"

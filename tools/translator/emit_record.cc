@@ -119,7 +119,7 @@ std::string Records::attributes(const Decl* d, Range whole) {
   return text;
 }
 
-// Whether a token stands behind the first declarator of a declaration.
+// Whether a token is after the first declarator of a declaration.
 bool Records::is_behind_comma(int token, Range whole) const {
   for (int i = whole.begin; i >= 0 && i < token; ++i) {
     if (in_.source.tokens[i].kind == clang::tok::comma) return true;

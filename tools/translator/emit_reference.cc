@@ -54,7 +54,7 @@ std::string References::own_name(const clang::DeclRefExpr* r) {
 }
 
 // The calling thread's instance of a thread-local variable, as a pointer of the given type. In
-// unevaluated operands, as in sizeof, only the type counts, and no code may stand there.
+// unevaluated operands, as in sizeof, only the type counts, and no code may appear there.
 std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
   if (kept_.is_unevaluated(r)) return "((" + types_.type_name(as) + ")0)";
   out_.private_data = true;

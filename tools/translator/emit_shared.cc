@@ -139,7 +139,7 @@ Shared SharedAccess::place_of(const Expr* e) {
 // The index of an element.
 Value SharedAccess::subscript(const clang::ArraySubscriptExpr* a) {
   if (!in_.options.checking) return values_.of(a->getIdx());
-  // The subscript's own reads are accesses, whatever is done with the element.
+  // The subscript's own reads are accesses, regardless of what is done with the element.
   const bool was = std::exchange(addressing_, false);
   const Value index = values_.of(a->getIdx());
   addressing_ = was;

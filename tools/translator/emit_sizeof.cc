@@ -12,7 +12,7 @@ using clang::QualType;
 
 std::string Sizes::offset_of(const clang::OffsetOfExpr* o) {
   const Range whole = in_.range(o);
-  int comma = whole.begin + 2;  // behind the opening parenthesis
+  int comma = whole.begin + 2;  // after the opening parenthesis
   while (comma < whole.end && in_.source.tokens[comma].kind != clang::tok::comma)
     comma = std::max(comma, in_.source.tokens[comma].match) + 1;
   QualType t = o->getTypeSourceInfo()->getType();

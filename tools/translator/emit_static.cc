@@ -46,7 +46,7 @@ class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
 }  // namespace
 
 // The declarations from enclosing blocks that v, static in a function, uses, repeated for the INIT
-// function. Each stands in a block of its own, as it may hide another. `close` ends these blocks.
+// function. Each is in a block of its own, as it may hide another. `close` ends these blocks.
 std::string Declarations::block_declarations(VarDecl* v, std::string& close) {
   NamedInBlocks names;
   if (v->isLocalVarDecl()) {
@@ -153,7 +153,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   out_.hoisting = local;
   const uint64_t align =
       std::max<uint64_t>(in_.tree.getDeclAlign(v).getQuantity(), room ? kRoomAlignment : 1);
-  // Berkeley's runtime places variables one behind the other.
+  // Berkeley's runtime places variables one after the other.
   const uint64_t bytes = room ? room : in_.tree.getTypeSizeInChars(t).getQuantity(),
                  size = in_.options.portable ? llvm::alignTo(bytes, align) : bytes;
   const Expr* init = v->getInit();
@@ -268,7 +268,7 @@ void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t de
 
 // Whether the program's functions see proxies as constant, so that no store forces a reload. They
 // are constant once main has started. Not where a debugger must find them in their files, nor if
-// there are very many: gcc looks for each behind all others, and its time grows with their cube.
+// there are very many: gcc searches all others for each, and its time grows with their cube.
 bool Declarations::has_constant_proxies() {
   constexpr unsigned kMostProxies = 128;
   if (!constant_proxies_.has_value()) {

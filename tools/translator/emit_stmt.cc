@@ -54,7 +54,7 @@ std::string Statements::loop_body(const Stmt* loop, const Stmt* body, std::strin
   return copier_.loop_body(body, poll + statement(body) + ";");
 }
 
-// s with its parts replaced. in_block: more than one statement may stand here. value: the value of
+// s with its parts replaced. in_block: more than one statement may appear here. value: the value of
 // the expression s is that of a statement expression.
 std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (const auto* e = dyn_cast<Expr>(s)) return expressions_.expression(e, value);

@@ -114,7 +114,7 @@ std::string Strips::start_of(const Strip& loop) {
   return text + "if (" + condition + seen_at_once(head) + ") { " + end_of(loop.plan, bound);
 }
 
-// Declares `high`, the index behind the last one, as the loop compares it: a negative number may be
+// Declares `high`, the index one past the last, as the loop compares it: a negative number may be
 // a large one there. No index lies beyond half of all numbers; sums wrap around.
 std::string Strips::end_of(const LoopPlan& plan, std::string bound) {
   const Head& head = plan.head;
@@ -180,7 +180,7 @@ std::string Strips::start_walks(const LoopPlan& plan) const {
   return text;
 }
 
-// Gives these variables their values behind the loop.
+// Gives these variables their values after the loop.
 std::string Strips::end_walks(const LoopPlan& plan) const {
   std::string text;
   for (const PointerInduction& w : plan.inductions.pointers)
@@ -221,7 +221,7 @@ std::string Strips::begin_iteration(const Strip& loop) const {
   return text;
 }
 
-// -report: the variables that count a strip's accesses by reduced pointers, and the code behind the
+// -report: the variables that count a strip's accesses by reduced pointers, and the code after the
 // strip that reports the counts.
 void Strips::count_strip(const Strip& loop, std::string& before, std::string& after) const {
   for (const AccessCount& c : loop.counts) {

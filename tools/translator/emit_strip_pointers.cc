@@ -27,7 +27,7 @@ bool goes_on_by_blocks(const ReducedPointer& p, const LoopPlan& loop) {
 
 }  // namespace
 
-// The first index of an inner loop of a nest, and the one behind its last, of type size_t.
+// The first index of an inner loop of a nest, and the one past its last, of type size_t.
 std::string Strips::first_of(const InnerLoop& loop) const {
   const QualType type = loop.index->getType().getUnqualifiedType();
   return "(size_t)(" + types_.type_name(type) + ")(" + parts_.expression(loop.low) + ")";
@@ -141,7 +141,7 @@ std::string Strips::place_nest(const Strip& loop, const std::string& fit) {
   return text;
 }
 
-// The same with the interface alone, which has private pointers only to the thread's own elements.
+// The same with the interface only, which has private pointers only to the thread's own elements.
 // Returns the pointers-to-shared. `mine`: the condition that all of them lead to own elements;
 // `pointers` declares the private ones in that case. Within blocks that all pointers pass, the
 // private ones exist already.

@@ -70,7 +70,7 @@ class Types {
   bool define(const clang::TagDecl* t) { return defined_.insert(t).second; }
 
  private:
-  // The text behind the type in a declaration.
+  // The text after the type in a declaration.
   struct Declarator {
     std::string text;
     enum { kNone, kExtents, kOther } begins_with = kNone;

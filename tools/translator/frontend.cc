@@ -41,7 +41,7 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   standard.push_back("/usr/include");
   for (const std::string& d : standard)
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
-  // Last of all, with a warning in preprocess.cc: an <angled> header may lie in the source's
+  // Last of all, with a warning in preprocess.cc: an <angled> header may be in the source's
   // folder, too. If the folder is already in the list, Clang would remove it from its earlier
   // place, as C compilers do with the system's folders.
   const std::string beside = folder_of_source(options);

@@ -43,8 +43,8 @@ class InlineDefinitions : public Walker {
     return dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
   }
 
-  // Changes the specifiers of each of the function's declarations that stands by itself in the
-  // user's text.
+  // Changes the specifiers of each of the function's declarations that is the only one of its
+  // statement in the user's text.
   void mend(const FunctionDecl* f) {
     const bool weak = pointed_to_.contains(f->getCanonicalDecl()) &&
                       !f->hasAttr<clang::AlwaysInlineAttr>() && !f->hasAttr<clang::GNUInlineAttr>();

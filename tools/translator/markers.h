@@ -15,7 +15,7 @@
 
 namespace upc::translate {
 
-// Macros that change what system headers declare, with their values. They must stand before these
+// Macros that change what system headers declare, with their values. They must precede these
 // headers in the output, too.
 using FeatureDefinitions = std::vector<std::pair<std::string, std::string>>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // C23 for C compilers that lack parts of it. Keywords that C11 has under another name get that
-// name; other features are left to the C compiler, behind a test of its version.
+// name; other features are left to the C compiler, guarded by a test of its version.
 #include "newer_c.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ constexpr Since kConstexpr = {13, 19}, kNullptr = {13, 17}, kTypeofUnqual = {13,
                 kEnumType = {13, 0}, kStdckdint = {14, 18}, kBitInt = {14, 0},
                 kBitIntConstant = {14, 15}, kFloat16 = {12, 15}, kLabels = {11, 18};
 
-// Whether the `auto` at i infers its type from the initialiser of the name behind it.
+// Whether the `auto` at i infers its type from the initialiser of the name after it.
 bool infers(const Source& source, int i) {
   const auto kind = [&](int j) {
     return j >= 0 && j < static_cast<int>(source.tokens.size()) ? source.tokens[j].kind
@@ -109,7 +109,7 @@ class Needs : public Walker {
     const auto* list = dyn_cast<clang::InitListExpr>(s);
     if (list && list->getNumInits() == 0 && list->getType()->isScalarType())
       need("{} for a single value", kEmptyValue, u_.token(list->getBeginLoc()));
-    // The statement behind a label; at the end of a block, none.
+    // The statement after a label; at the end of a block, none.
     const clang::Stmt* behind = nullptr;
     if (const auto* label = dyn_cast<clang::LabelStmt>(s)) behind = label->getSubStmt();
     if (const auto* label = dyn_cast<clang::SwitchCase>(s)) behind = label->getSubStmt();

@@ -174,7 +174,7 @@ class Complaints : public clang::DiagnosticConsumer {
   bool noted_ = false;  // the last message is a complaint that following notes belong to
 };
 
-// Collects the enumerations that the prepass made from block sizes, wherever they stand.
+// Collects the enumerations that the prepass made from block sizes, wherever they are.
 class Blocks : public clang::ASTConsumer {
  public:
   explicit Blocks(std::vector<clang::EnumDecl*>& found) : found_(found) {}

@@ -64,7 +64,7 @@ class UpcPragma : public clang::PragmaHandler {
   AddPseudo add_;
 };
 
-// `#pragma pupc on` and `off` of GASP 1.5, which does not say where they may stand.
+// `#pragma pupc on` and `off` of GASP 1.5, which does not say where they may appear.
 class PupcPragma : public clang::PragmaHandler {
  public:
   PupcPragma(const Options& options, Source& source, const AddPseudo& add)

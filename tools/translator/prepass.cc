@@ -133,7 +133,7 @@ class Prepass : private Syntax {
     all.back().last = t.line;
   }
 
-  // Whether a compound statement begins behind token i or, outside functions, an external
+  // Whether a compound statement begins after token i or, outside functions, an external
   // declaration.
   bool begins_block(int i, bool inside) const {
     if (!inside) return i < 0 || kind(i) == clang::tok::semi || kind(i) == clang::tok::r_brace;
@@ -301,7 +301,7 @@ class Prepass : private Syntax {
     s_.size_operators[i] = SizeOperator{i, first, last, tail};
   }
 
-  // Whether the name behind the record defined at i names it: `typedef struct { … } name`, without
+  // Whether the name after the record defined at i names it: `typedef struct { … } name`, without
   // a derived type.
   bool is_named_by_typedef(int i, int name) const {
     const TokenKind after = kind(name + 1);

@@ -255,7 +255,7 @@ class Files : public clang::PPCallbacks {
     if (!itself) hidden_.insert(id->getName());
   }
 
-  // Lets the includes in the output see the macros, and hides them from the text behind.
+  // Lets the includes in the output see the macros, and hides them from the text after them.
   void hide_macros() {
     std::string show;
     std::vector<std::string> names;

@@ -341,7 +341,7 @@ class Repair : public Walker {
     changed_ = true;
   }
 
-  // Whether THREADS stands in the extents of the variable.
+  // Whether THREADS appears in the extents of the variable.
   bool has_threads(const clang::VarDecl* v) const {
     int i = u_.token(v->getLocation()) + 1;
     for (; i > 0 && i < static_cast<int>(s_.tokens.size()) &&
@@ -460,7 +460,7 @@ class Repair : public Walker {
                                  ? "upc_blocksizeof"
                                  : "upc_elemsizeof";
     const auto refuse = [&](const std::string& why) {
-      // At the operand, which is wrong: behind its parenthesis, if it has one.
+      // At the operand, which is wrong: after its parenthesis, if it has one.
       int at = op.first;
       while (at < op.last && s_.tokens[at].kind == clang::tok::l_paren) ++at;
       report(s_, Level::kError, at, std::string(name) + " " + why);

@@ -97,7 +97,7 @@ Text put_memory(const Access& to, const Text& local, const Text& size, int64_t a
 // --- thread-local data ---
 Text tld_address(const Text& name);
 // What a file has before the runtime's headers if its functions may run in threads that work for a
-// UPC thread; and what a file has behind everything else if its functions access the calling
+// UPC thread; and what a file has after everything else if its functions access the calling
 // thread's private data. Not portable.
 Text with_teams();
 Text without_teams();

@@ -176,7 +176,7 @@ std::optional<Suggestion> of_member(const Source& source, const Complaint& c) {
   return suggestion(c.token, nearest);
 }
 
-// A misspelt keyword that Clang took for a name, so that it reports a token behind it: `share [4]
+// A misspelt keyword that Clang took for a name, so that it reports a token after it: `share [4]
 // int a[4];`.
 std::optional<Suggestion> of_what_comes_before(const Options& options, const Source& source,
                                                const Complaint& c) {

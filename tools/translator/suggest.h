@@ -33,7 +33,7 @@ struct Suggestion {
   int token;                 // the misspelt one
   std::string name;          // what was meant
   std::string header;        // the header that declares it, if the program does not include it
-  bool specifier = false;    // a declaration continues behind it
+  bool specifier = false;    // a declaration continues after it
   unsigned distance = 0;     // in letters
   std::string text() const;  // "; did you mean 'upc_barrier'?"
   // The change of the text; none if the misspelt name comes from a macro.
@@ -49,7 +49,7 @@ std::optional<Suggestion> meant_keyword(const Options& options, const Source& so
 // or an operator of UPC that is written like a call.
 std::optional<Suggestion> meant_function(const Options& options, Source& source, const Unit& unit,
                                          int token);
-// The name that was probably meant where Clang reports an undeclared name, or a token behind it.
+// The name that was probably meant where Clang reports an undeclared name, or a token after it.
 std::optional<Suggestion> suggest(const Options& options, Source& source, const Unit& unit,
                                   const Complaint& c);
 

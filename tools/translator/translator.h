@@ -182,7 +182,7 @@ struct Cast {
   std::string type;
 };
 
-// Lines of a file, as #line counts, that -report does not record: those behind `#pragma pupc off`.
+// Lines of a file, as #line counts, that -report does not record: those after `#pragma pupc off`.
 struct Unrecorded {
   uint16_t file;  // index into Source::files
   uint32_t first, last;
@@ -239,7 +239,7 @@ struct Source {
     e.text = std::move(parse), e.has_text = true;
     e.out = std::move(out), e.has_out = true;
   }
-  // Whether the token stands in a block size that Clang computes.
+  // Whether the token is in a block size that Clang computes.
   bool in_layout(int token) const {
     const auto next = layouts.upper_bound(token);
     return next != layouts.begin() && std::prev(next)->second >= token;
@@ -409,7 +409,7 @@ std::string lost_qualifiers(clang::QualType from, clang::QualType to);
 // How the types that two pointers point to differ, where pointers-to-shared are among them.
 enum class Difference : uint8_t {
   kNone,
-  kQualifiers,  // const, strict and the like behind a further pointer level
+  kQualifiers,  // const, strict and the like below another pointer level
   kTypes,       // int and double
   kForm,        // a pointer-to-shared and one to private memory, or two block sizes
 };
@@ -423,7 +423,7 @@ struct Count {
   bool known() const { return threads == 0 && !variable && count > 0; }
 };
 Count element_count(clang::ASTContext& context, clang::QualType t);
-// The variable extents in T, or behind its pointers and functions, that the output's type does not
+// The variable extents in T, or below its pointers and functions, that the output's type does not
 // have: those of shared arrays, and of all types that pointers-to-shared lead to.
 std::vector<const clang::Expr*> shared_lengths(clang::QualType t);
 // Whether the output's type for T has variable extents.

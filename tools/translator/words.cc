@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rewords Clang's complaints where a rule of UPC is behind them.
+// Rewords Clang's complaints where a rule of UPC causes them.
 #include "words.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ std::string mismatch(QualType from, QualType to) {
          "can be pointed to so";
 }
 
-// Whether the extents at or behind the token contain THREADS and no minus: then a negative extent
+// Whether the extents at or after the token contain THREADS and no minus: then a negative extent
 // is an overflow of a product with the stand-in for THREADS.
 static bool overflows(const Source& source, int token) {
   const auto& tokens = source.tokens;

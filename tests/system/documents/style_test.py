@@ -13,7 +13,7 @@ PAGES = ["README.md", "CONTRIBUTING.md", "CHANGES.md", "SECURITY.md", "CODE_OF_C
     for page in glob.glob(os.path.join(ROOT, pattern), recursive=True))
 LONGEST = 140
 # Whose comments are looked at, too.
-ROOMS = ("atomics", "collectives", "io", "runtime", "smp", "tasks", "tld", "upcr")
+ROOMS = ("atomics", "collectives", "io", "runtime", "smp", "tasks", "tld", "tools", "upcr")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 
 # Words that the pages do not use, each with what to write. docs/style.md lists them itself.

@@ -18,7 +18,7 @@ SAME = "$same"  # written in all files
 
 class Node:
     """A piece of a program. kind is "value" (an expression; type and bound as in element.py), "index" (a value that must stay in its
-    range), "statement", "guarded" (a statement whose parts may not stand without it: it selects the thread that runs them), "block"
+    range), "statement", "guarded" (a statement whose parts may not appear without it: it selects the thread that runs them), "block"
     (a sequence of statements) or "fixed". home: its file in a split program; elsewhere: its replacement in the others."""
 
     __slots__ = ("kind", "text", "children", "type", "bound", "home", "elsewhere")

@@ -87,7 +87,7 @@ class Pointer:
         return parts
 
     def at(self, index=0):
-        """The pointer's target, or the object that many elements behind it."""
+        """The pointer's target, or the object that many elements after it."""
         if self.target.element == "void":
             raise gdb.GdbError("a pointer to shared void leads to nothing; cast it: (shared int *)p")
         return SharedObject(self.parts(), self.target, self.target.extents, index * count_of(self.target.extents))
@@ -114,7 +114,7 @@ class Pointer:
         return row
 
     def order(self, other):
-        """0 if both point to one place, else a positive number if this one points behind the other."""
+        """0 if both point to one place, else a positive number if this one points beyond the other."""
         if not self.value or not other.value:
             return bool(self.value) - bool(other.value)
         return 0 if self.parts()[2] == other.parts()[2] else self.minus(other)

@@ -23,7 +23,7 @@ void AccessWalk::statement(const Stmt* s) {
   children(s);
 }
 
-// The expressions that are evaluated where the type stands.
+// The expressions that are evaluated where the type is written.
 void AccessWalk::lengths(QualType t) {
   for (const Expr* e : evaluated_in(in_.tree, t)) expression(e);
 }
@@ -127,8 +127,8 @@ void AccessWalk::look(const Expr* e, Path& path, const Expr* named) {
   path.access = access({e, named ? named : e, path.strict, path.phased, path.block, path.access});
 }
 
-// In the checking runtime, the reads of a subscript are accesses, whatever is done with the
-// element. In the others, reads for the computation of an address need no pointer, either.
+// In the checking runtime, the reads of a subscript are accesses, regardless of what is done with
+// the element. In the others, reads for the computation of an address need no pointer, either.
 void AccessWalk::index(const Expr* e) {
   if (!in_.options.checking) return expression(e);
   const bool was = std::exchange(addressing_, false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The analysis of a loop: its index or the numbering of its iterations, its bound, its induction
-// variables, and its affine accesses. It depends on the tree alone, and prints nothing.
+// variables, and its affine accesses. It depends only on the tree, and prints nothing.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H
 

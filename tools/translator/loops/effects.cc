@@ -42,12 +42,12 @@ namespace {
 // declaration must not be duplicated.
 bool has_shared_lengths(clang::QualType t) { return !shared_lengths(t).empty(); }
 
-// Whether C alone defines the meaning of an object or statement with these attributes.
+// Whether only C defines the meaning of an object or statement with these attributes.
 bool are_plain(llvm::ArrayRef<const clang::Attr*> attributes) {
   return llvm::all_of(attributes, [](const clang::Attr* a) { return is_understood(a->getKind()); });
 }
 
-// The expressions that are evaluated where a variably modified type stands: lengths of arrays.
+// The expressions that are evaluated where a variably modified type is written: lengths of arrays.
 class LengthFinder : public clang::RecursiveASTVisitor<LengthFinder> {
  public:
   llvm::SmallVector<const Stmt*, 4> found;

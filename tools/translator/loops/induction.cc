@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks for steps that each iteration performs, wherever they stand in the body.
+// Looks for steps that each iteration performs, wherever they are in the body.
 #include "tools/translator/loops/induction.h"
 
 #include "clang/Basic/Builtins.h"

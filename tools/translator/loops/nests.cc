@@ -101,9 +101,9 @@ void Planner::leave_inner(const LoopPlan& loop) {
 }
 
 // Looks for a nest around the access with a pointer that can reach it, outermost first. Sets
-// site.anew to what keeps the loop around the innermost one from having it, if known.
+// site.why_not_outer to what keeps the loop around the innermost one from having it, if known.
 void Planner::choose_in_nest(Site& site) {
-  std::string& why = site.anew;
+  std::string& why = site.why_not_outer;
   for (LoopPlan* loop : outermost_around(*site.walked)) {
     why = loop->strided                       ? "its iterations are dealt out one by one"
           : loop->inductions.pointers.empty() ? "its body may stand only once"

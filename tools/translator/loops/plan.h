@@ -39,13 +39,13 @@ struct ReducedPointer {
   uint64_t row_extent = 0;
   Element column;
 
-  // In a nest: how far before and behind `element` it is used; and the same relative to places at
+  // In a nest: how far before and after `element` it is used; and the same relative to places at
   // these distances from `element`.
   int64_t least = 0, most = 0;
   std::vector<InvariantPart> besides;
 
   // A run: why the loop around this one has no pointer to it; empty if there is no such loop.
-  std::string anew;
+  std::string why_not_outer;
   bool near = false;  // a run in a row of which a thread has only one: direct access is as cheap
 };
 
@@ -63,7 +63,7 @@ struct Reach {
   Element element;
   bool counted = false;  // -report: its loop counts the accesses of a strip
 
-  // kInRow: nothing lies behind the row; else the number of contiguous elements, 0 if that is
+  // kInRow: nothing follows the row; else the number of contiguous elements, 0 if that is
   // computed, and the output's variable for the index.
   bool is_all = false;
   uint64_t row_extent = 0;

@@ -364,7 +364,7 @@ void Planner::remark_on_runs(const LoopPlan& loop) {
     if (p.kind == ReducedPointer::kRun && !p.row && p.element.block != 0 &&
         !in_affine_block(p.element, loop)) {
       ++found;
-      if (!why) why = &p.anew;
+      if (!why) why = &p.why_not_outer;
     }
   if (found == 0 || (why->empty() && loop.parent->why.empty())) return;
   say(loop, "short strips: each time that this loop is entered, it finds " + std::to_string(found) +

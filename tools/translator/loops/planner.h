@@ -47,12 +47,13 @@ class Planner final : private AccessWalk {
     std::unique_ptr<Choice> nest;  // the pointer of a nest that reaches it
     std::vector<Choice> rows;      // for a run: the loops that may find its row, innermost first
     Element column;                // … and the element of the row with which it begins
-    std::string why, anew;  // why no pointer follows it; why the outer loop has no nest's pointer
-    bool silent = false;    // -Rloops reports it in another text
-    bool before = false;    // its loop reads it once, before its strips
-    bool sought_rows = false;            // rows and column have been computed
-    bool open = false;                   // private pointers may point to its type
-    bool reached = false;                // by a pointer, or as a part of such an element
+    std::string why;               // why no pointer follows it
+    std::string why_not_outer;     // why the outer loop has no nest's pointer
+    bool silent = false;           // -Rloops reports it in another text
+    bool before = false;           // its loop reads it once, before its strips
+    bool sought_rows = false;      // rows and column have been computed
+    bool open = false;             // private pointers may point to its type
+    bool reached = false;          // by a pointer, or as a part of such an element
     const clang::Expr* field = nullptr;  // only this bit-field of it is accessed
   };
   struct Planned {

@@ -161,7 +161,7 @@ void Planner::reach_element(Site& site, const Choice& choice) {
   const Element& element = choice.element;
   LoopPlan& loop = *choice.loop;
   ReducedPointer wanted;
-  wanted.kind = choice.kind, wanted.element = element, wanted.anew = site.anew;
+  wanted.kind = choice.kind, wanted.element = element, wanted.why_not_outer = site.why_not_outer;
   if (choice.kind == ReducedPointer::kRun) {
     wanted.near = is_near(site.access.e, element);
     find_rows(site, choice);
@@ -230,7 +230,7 @@ void Planner::reach_row(Site& site) {
   reach.form = Reach::kInRow;
   reach.loop = best, reach.kind = ReducedPointer::kRow, reach.element = element;
   reach.pointer = pointer_for(*best, std::move(first)).name;
-  // Nothing lies behind a whole array.
+  // Nothing follows a whole array.
   reach.is_all = element.block == 0 || isa<clang::DeclRefExpr>(written->IgnoreParens());
   if (!reach.is_all) {
     reach.row_extent = extent_in_block(element, written, row);
