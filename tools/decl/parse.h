@@ -62,9 +62,8 @@ class Parser {
   void Expect(std::string_view s, const std::string& what_to_do);
   [[noreturn]] void Fail(const std::string& what) const { throw Problem(token().at, what); }
   [[noreturn]] void FailAt(size_t at, const std::string& what) const { throw Problem(at, what); }
-  std::string Shown() const;  // the token, for messages
-  std::string
-  SkipBalanced();  // from an opening bracket to after its match; returns the text between them
+  std::string Shown() const;   // the token, for messages
+  std::string SkipBalanced();  // from an opening bracket past its match; returns the text between
 
   // Whether a word can begin a type.
   bool StartsType(size_t ahead = 0) const;

@@ -120,8 +120,7 @@ class Finder {
     if (options_.interrupted && options_.interrupted()) {
       stopped_ = true;
       Incomplete("it was interrupted");
-    } else if (found_.orders.runs > 0 &&
-               now - began_ > options_.seconds) {  // one run is always made
+    } else if (found_.orders.runs > 0 && now - began_ > options_.seconds) {  // one is always made
       stopped_ = true;
       Incomplete("its time was over (-outcomes-time)");
     }

@@ -27,9 +27,8 @@ class RacedFor {
   bool mixes_atomics() const { return mixes_atomics_; }
 
  private:
-  std::map<uint64_t, uint64_t>
-      bytes_;                 // end of a range, by its start; ranges neither overlap nor touch
-  std::set<uint64_t> edges_;  // the starts and ends of accesses in them
+  std::map<uint64_t, uint64_t> bytes_;  // ranges: end by start; they neither overlap nor touch
+  std::set<uint64_t> edges_;            // the starts and ends of accesses in them
   std::set<std::pair<uint64_t, uint32_t>> seen_;  // accesses to them
   // Objects of relaxed atomics that race, with their sizes. Operations on one object have one
   // order; the orders of several objects may be inconsistent with each other.

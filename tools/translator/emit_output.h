@@ -56,10 +56,9 @@ inline const std::string kBraced = "__extension__ ({ ";
 
 // Marks in a function's body for code that is present only if the function uses the runtime, which
 // is known at the function's end.
-constexpr char kReturn = '\3';  // before a return of a block
-constexpr char kLoneReturn = '\4',
-               kLoneReturnEnd = '\5';          // around one that is the whole body of a statement
-constexpr char kEntrance = '\6', kEnd = '\7';  // of the whole body
+constexpr char kReturn = '\3';                             // before a return of a block
+constexpr char kLoneReturn = '\4', kLoneReturnEnd = '\5';  // around one that is a whole body
+constexpr char kEntrance = '\6', kEnd = '\7';              // of the whole body
 
 }  // namespace upc::translate
 

@@ -49,8 +49,7 @@ std::string Records::record(const clang::RecordDecl* r) {
       } else if (auto* n = dyn_cast<clang::RecordDecl>(d); n && n->isAnonymousStructOrUnion()) {
         text += copier_.copy(g.begin, in_.range(n).begin - 1) + " " + record(n) + "; ";
       } else if (auto* t = dyn_cast<clang::TagDecl>(d); t && d == group.back()) {
-        text += definition(t) +
-                "; ";  // no member has this type; other records are defined with their first member
+        text += definition(t) + "; ";  // no member has it; others come with their first one
       }
     }
     parts.emplace_back(g, text);

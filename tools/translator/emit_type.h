@@ -94,8 +94,7 @@ class Types {
   Output& out_;
   Kept& kept_;
   Parts& parts_;
-  llvm::DenseMap<const clang::Expr*, std::string>
-      lengths_;       // the text that hold_lengths stored for an extent
+  llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // values, by hold_lengths()
   std::string held_;  // the variables for these, in the function being emitted
   llvm::DenseSet<const clang::Expr*> evaluated_;  // operands of typeof, by hold_lengths
   Range defining_;

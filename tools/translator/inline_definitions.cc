@@ -51,8 +51,7 @@ class InlineDefinitions : public Walker {
     std::map<int, std::string> changes;
     for (const FunctionDecl* d : f->redecls()) {
       if (!d->getLexicalDeclContext()->isFileContext() || d->isImplicit()) continue;
-      if (d != f && d->isThisDeclarationADefinition())
-        return;  // gnu_inline: the other definition is external
+      if (d != f && d->isThisDeclarationADefinition()) return;  // gnu_inline: that one is external
       const int begin = u_.token(d->getBeginLoc()), name = u_.token(d->getLocation());
       if (begin < 0 || name < begin || s_.tokens[begin].system || shares(begin, name)) return;
       int place = begin;

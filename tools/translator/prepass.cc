@@ -327,8 +327,7 @@ class Prepass : private Syntax {
     if (t.kind == clang::tok::kw_struct || t.kind == clang::tok::kw_union) {
       const int brace = past_attributes(i + 1);
       if (kind(brace) != clang::tok::l_brace || s_.tokens[brace].match < 0) return;
-      if (kind(i - 2) == clang::tok::kw___builtin_offsetof)
-        return;  // no other code can name this type
+      if (kind(i - 2) == clang::tok::kw___builtin_offsetof) return;  // nothing else can name it
       const int next = past_attributes(s_.tokens[brace].match + 1);
       if (kind(next) == clang::tok::semi) return;  // an anonymous member
       if (is_named_by_typedef(i, next)) return;
@@ -343,8 +342,8 @@ class Prepass : private Syntax {
       // Clang's <stdatomic.h> expands to these; the C compiler's own has the given names.
       const std::string name = "atomic_" + t.text.drop_front(13).str();
       const bool orderless = name == "atomic_init" || name.find("fence") != std::string::npos;
-      const bool asks = name == "atomic_is_lock_free" &&
-                        s_.tokens[i + 1].match > i;  // has only a size as its argument
+      const bool asks =
+          name == "atomic_is_lock_free" && s_.tokens[i + 1].match > i;  // its argument is a size
       if (asks) {
         Edit& end = s_.edit(s_.tokens[i + 1].match);
         end.out = ", 0)", end.has_out = true;

@@ -201,8 +201,7 @@ Text exit_function();
 Text allocate_function(const Text& file);
 Text initialize_function(const Text& file);
 Text initialized(bool phased);  // the initial value of the proxy of a variable with an initialiser
-Text unset(
-    bool phased);  // the initial value of an automatic pointer-to-shared, for the checking runtime
+Text unset(bool phased);        // an automatic pointer's initial value, for the checking runtime
 Text table_type(bool phased);
 Text allocate_table(bool phased, const Text& entries, size_t count);
 Text dimension_type();

@@ -215,8 +215,7 @@ class SpinningLoops {
 
   struct Changes {
     unsigned last = 0, stepped = 0;  // the times of its last change and its last step
-    std::vector<std::pair<unsigned, const Expr*>>
-        set;  // the times of its assignments, and their values
+    std::vector<std::pair<unsigned, const Expr*>> set;  // assignments: times and values
   };
 
   const Source& source_;

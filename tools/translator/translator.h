@@ -80,17 +80,15 @@ struct Options {
   bool extern_main = false;
   clang::PreprocessorOutputOptions preprocessed;  // how -E prints
   clang::DependencyOutputOptions rule;            // for make; without targets: no rule
-  std::string rule_file;     // the file for the rule beside the output; or empty
-  std::string seen;          // the file that lists all files looked for; or empty
-  bool bring = false;        // upc.h includes the C headers that programs expect from it
-  bool plain_c = false;      // C: UPC's keywords and macros are plain names
-  bool teams = false;        // UPC threads may create threads or OpenMP teams
-  bool no_warnings = false;  // -w
-  bool warn_of_spins =
-      true;  // -Wno-relaxed-spin: no warning about loops that wait for a relaxed write
+  std::string rule_file;         // the file for the rule beside the output; or empty
+  std::string seen;              // the file that lists all files looked for; or empty
+  bool bring = false;            // upc.h includes the C headers that programs expect from it
+  bool plain_c = false;          // C: UPC's keywords and macros are plain names
+  bool teams = false;            // UPC threads may create threads or OpenMP teams
+  bool no_warnings = false;      // -w
+  bool warn_of_spins = true;     // -Wno-relaxed-spin: not about loops that wait for a relaxed write
   bool remark_on_loops = false;  // -Rloops: report what keeps loops from being rewritten
-  bool warn_of_lines =
-      true;  // -Wno-barrier-line: no warning about a barrier's value on another line
+  bool warn_of_lines = true;     // -Wno-barrier-line: not about a barrier's value on another line
   bool gnu89_inline = false;     // extern inline as GNU C had it before C99
   bool pedantic = false;         // warn even about what every compiler accepts
   bool pedantic_errors = false;  // report as errors what is otherwise only warned about
@@ -146,10 +144,9 @@ struct Edit {
 
 struct Token {
   llvm::StringRef text;
-  clang::SourceLocation
-      where;          // in the user's files; for a macro's tokens, where the macro is used
-  uint32_t line = 0;  // presumed line (#line)
-  uint16_t file = 0;  // index into Source::files
+  clang::SourceLocation where;  // in the user's files (a macro's tokens: where it is used)
+  uint32_t line = 0;            // presumed line (#line)
+  uint16_t file = 0;            // index into Source::files
   clang::tok::TokenKind kind = clang::tok::unknown;
   Keyword keyword = Keyword::kNone;
   Pseudo pseudo = Pseudo::kNone;
@@ -332,8 +329,7 @@ bool repair(const Options& options, Source& source, Unit& unit);
 // Reports errors: Clang's complaints in UPC's words, then UPC's own constraints.
 void own_inline_definitions(Source& source, Unit& unit);
 bool check(const Options& options, Source& source, Unit& unit);
-void check_calls(const Options& options, Source& source,
-                 Unit& unit);  // part of check(): variadic functions
+void check_calls(const Options& options, Source& source, Unit& unit);  // variadic functions
 std::string emit(const Options& options, Source& source, Unit& unit);
 // The program's declarations and their uses as JSON, for an editor (index.cc has the format).
 // Without a tree (null), macros only.

@@ -43,8 +43,7 @@ struct IntegerInduction {
 };
 
 struct Inductions {
-  const clang::Expr* index_step =
-      nullptr;  // the only step of the index, if it is not in the loop's head
+  const clang::Expr* index_step = nullptr;  // the only one, if not in the loop's head
   std::vector<PointerInduction> pointers;
   std::vector<IntegerInduction> integers;
   bool continues = false;  // a `continue` skips the rest of the body
