@@ -507,7 +507,7 @@ class Builder {
     return code;
   }
 
-  // Before linking, which would only report main twice.
+  // Before linking, which would only report two definitions of main.
   void CheckPlainMain(const ProgramParts& parts) const {
     if (options_.extern_main || parts.plain_main.empty()) return;
     throw Error(parts.plain_main + ": main was not compiled by upcc; " +

@@ -450,8 +450,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"write-dependencies", kFlag, &P::Alias, "-MD"},
       {"write-user-dependencies", kFlag, &P::Alias, "-MMD"},
 
-      // --- of compilers for other languages and systems; listed if their second word would remain
-      // ---
+      // --- of compilers for other languages and systems, whose values would be left over ---
       {"analyze", kFlag, &P::Refuse, "run clang --analyze on what upcc -trans writes"},
       {"cuda", kJoined, &P::Refuse, kOtherLanguage},
       {"cxx-isystem", kJoinedOrSeparate, &P::Refuse, kOtherLanguage},

@@ -33,7 +33,7 @@ struct Step {
   Clock before;  // of the thread, just before the step
 };
 
-// A request to try the step later: one of the threads must go first there.
+// A request to try another order: one of the threads must go first there.
 struct Reversal {
   size_t step;        // index into `steps`
   uint64_t initials;  // threads, as bits: unless one of them is tried there, one must be

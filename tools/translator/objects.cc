@@ -6,9 +6,9 @@
 //             plain (the same without typedefs), element (its type), bytes (of an element),
 //             extents [[count, 1 if times THREADS], …] (-1: declared elsewhere), block (0:
 //             indefinite), strict, extern, members (of a record: name, type, offset, bytes)
-//   allocations  what a pointer-to-shared gets from upc_all_alloc and similar functions, where it is
-//             initialised or assigned: as for an object; text is the call, and plain the pointer's
-//             type; by (the function's name), why (for extents of -1: what is unknown)
+//   allocations  what a pointer-to-shared gets from upc_all_alloc and similar functions, where it
+//             is initialised or assigned: as for an object; text is the call, and plain the
+//             pointer's type; by (the function's name), why (for extents of -1: what is unknown)
 //   pointers  pointers-to-shared and private arrays of them, objects that are such and members of
 //             records: name, file, line, function, in (the record), kind, text, plain, shared (it
 //             is an object, too), to (type), block, strict, bytes (of what it points to; -1: no

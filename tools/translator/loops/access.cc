@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches subscripts and pointers: finds the element of which array they name, as a sum.
+// Finds the array and the element that a subscript or a pointer names, as a sum.
 #include "tools/translator/loops/analysis.h"
 
 namespace upc::translate {

@@ -67,7 +67,7 @@ class LoopAnalysis {
   // Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i.
   // why: if not, for -Rloops.
   bool counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why);
-  // Whether the iterations of s can be numbered, by what s steps.
+  // Whether the iterations of s can be numbered, judging by the variables that s steps.
   bool numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why);
 
   // The element that the lvalue e designates; and the target of a pointer-to-shared.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Loops whose iterations the output numbers: those that count down or by more than one, that step
-// pointers, that test at their end, or that end only by a jump. Variables with an even step are
-// then sums of the number and an invariant part, as in a loop that counts up, and the strips are
-// the same.
+// pointers, that test at their end, or that end only by a jump. Variables with the same step in
+// each iteration are then sums of the number and an invariant part, as in a loop that counts up,
+// and the strips are the same.
 //
 // The trip count is computed in advance if the first condition compares a stepped variable with an
 // invariant. The program's own variables are stepped as written, and all other conditions are
@@ -74,7 +74,7 @@ uint64_t runs(const Head& head, const Expr* first, const clang::ASTContext& cont
 }
 
 // How far the integer e moves in each iteration, and how far it has moved at its place; false if
-// its step is not even.
+// its step is not the same in each iteration.
 bool LoopAnalysis::rate(const Expr* e, const AnalysedLoop& loop, int64_t& by, int64_t& ahead) {
   e = e->IgnoreParenImpCasts();
   int64_t step = 0;

@@ -176,7 +176,7 @@ bool LoopAnalysis::can_stride(const IntegerInduction& c, const AnalysedLoop& loo
          invariant(sum->getRHS(), loop.body, whole);
 }
 
-// Keeps the integers whose values step evenly until the loop ends: not those that may wrap around,
+// Keeps the integers that have the same step until the loop ends: not those that may wrap around,
 // unless the loop's bound (bound.cc) excludes that.
 void LoopAnalysis::keep_integers(AnalysedLoop& loop, const Effects& whole) {
   std::vector<IntegerInduction> found = std::move(loop.inductions.integers);

@@ -66,8 +66,8 @@ const VarDecl* strides(const Expr* e, int64_t& by) {
 
 namespace {
 
-// Finds the variables that each iteration steps, outside inner loops: inner loops do not step
-// evenly.
+// Finds the variables that each iteration steps, outside inner loops: a step in an inner
+// loop is not the same in each iteration.
 void find_stepped(const Stmt* s, llvm::SmallPtrSetImpl<const VarDecl*>& found) {
   if (!s || isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return;
   if (const auto* e = dyn_cast<Expr>(s)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Induction variables, which a loop steps evenly: its index, other integers, and pointers-to-shared
-// that move through an array, `*p++`.
+// Induction variables, which a loop changes by the same step in each iteration: its index, other
+// integers, and pointers-to-shared that move through an array, `*p++`.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_INDUCTION_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_INDUCTION_H
 
@@ -63,9 +63,9 @@ const clang::DeclRefExpr* place_of_step(const clang::Expr* e);
 const clang::VarDecl* strides(const clang::Expr* e, int64_t& by);
 
 // The body's step of the index, if there is an index and a step by one that each iteration
-// performs; and the integers and pointers that may step evenly. conditions: those that end the loop
-// besides its bound. all: effects of all that each iteration evaluates; a variable that is also
-// written other than by the found steps does not step evenly. test: the bound of a loop without an
+// performs; and the integers and pointers that may be induction variables. conditions: those that
+// end the loop besides its bound. all: effects of all that each iteration evaluates; a variable
+// that is also written other than by the found steps is none. test: the bound of a loop without an
 // index; it may name pointers.
 Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const clang::Expr*> conditions,
                            const clang::VarDecl* index, const Effects& all,
