@@ -22,7 +22,7 @@ class UnsafeFunctions(command_test.CommandTest):
     def test_each_is_in_the_page(self):
         with open("docs/libraries.md", encoding="utf-8") as file:
             section = re.search(r"^## The C library\n(.*?)^## ", file.read(), re.MULTILINE | re.DOTALL).group(1)
-        own, shared = section.split("The process has the rest once")
+        own, shared = section.split("### One state for all threads")
         for name in POSIX.split() + GNU.split():
             with self.subTest(name):
                 self.assertEqual(len(re.findall(r"`%s`" % name, own)) + len(re.findall(r"`%s`" % name, shared)), 1)
