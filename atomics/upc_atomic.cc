@@ -112,7 +112,7 @@ void check_operand(const char* function, int op, const char* which, const void* 
                    bool wanted) {
   if (wanted && !given) upcri_fatal("%s: %s needs %s, which is null", function, name_of(op), which);
   if (!wanted && given)
-    upcri_fatal("%s: %s has no use for %s, which must be null", function, name_of(op), which);
+    upcri_fatal("%s: %s does not use %s, which must be null", function, name_of(op), which);
 }
 
 void check(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,
@@ -228,7 +228,7 @@ upcr_pshared_ptr_t(upc_all_atomicdomain_alloc)(upc_type_t type, upc_op_t ops,
         "INT32, UINT32, INT64, UINT64, FLOAT, DOUBLE or PTS",
         type);
   if (const int refused = ops & ~kKinds[kind].ops)
-    upcri_fatal("upc_all_atomicdomain_alloc: %s (%d) is no atomic operation on %s",
+    upcri_fatal("upc_all_atomicdomain_alloc: %s (%d) is not an atomic operation on %s",
                 name_of(refused & -refused), refused & -refused, kKinds[kind].name);
   return agree({"upc_all_atomicdomain_alloc",
                 {{"type", static_cast<uint64_t>(type)},
@@ -260,8 +260,8 @@ void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
       strict ? apply_any<Order::kStrict>(kind, object, fetch_ptr, op, operand1, operand2)
              : apply_any<Order::kRelaxed>(kind, object, fetch_ptr, op, operand1, operand2);
   if (!done)
-    upcri_fatal("%s: %s (%d) is no atomic operation on %s", function_name(strict), name_of(op), op,
-                kKinds[kind].name);
+    upcri_fatal("%s: %s (%d) is not an atomic operation on %s", function_name(strict), name_of(op),
+                op, kKinds[kind].name);
 }
 
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_shared_ptr_t addr) {

@@ -3,9 +3,9 @@
 //
 //   upcc checkpoint.upc -o checkpoint && upcrun -n 4 checkpoint
 //
-// The file, checkpoint.dat, has the elements in the order of their indices, whichever threads they
-// live on. So a run with another number of threads can go on from it, and a C program can read it
-// with fread.
+// The file, checkpoint.dat, has the elements in the order of their indices, independent of the
+// threads that they live on. So a run with another number of threads can continue from it, and a C
+// program can read it with fread.
 #include <stdio.h>
 #include <upc.h>
 #include <upc_io.h>
@@ -31,7 +31,7 @@ int main(void) {
       upc_all_fwrite_shared(file, state, upc_blocksizeof(state), sizeof(double), N, all);
   if (MYTHREAD == 0) printf("wrote %ld bytes\n", (long)bytes);
 
-  // After this, what all threads have written is on the disk, and can be read by each of them.
+  // After this, the data of all threads are on the disk, and each thread can read them.
   upc_all_fsync(file);
   upc_all_fseek(file, 0, UPC_SEEK_SET);
   bytes = upc_all_fread_shared(file, restored, upc_blocksizeof(restored), sizeof(double), N, all);

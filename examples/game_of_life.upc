@@ -1,8 +1,8 @@
-// Conway's game of life: rows dealt out to the threads, and neighbouring rows fetched in bulk.
+// Conway's game of life: rows distributed to the threads, and neighbouring rows fetched in bulk.
 //
 //   upcc game_of_life.upc -o game_of_life && upcrun -n 4 game_of_life
 //
-// The board is a torus: its edges touch. A cell lives on with two or three living neighbours and
+// The board is a torus: its edges touch. A cell survives with two or three living neighbours and
 // is born with three. A glider walks one cell down and to the right every four generations.
 #include <stdio.h>
 #include <upc.h>
@@ -19,12 +19,12 @@ shared int living[THREADS];
 static const struct { int row, column; } start[] = {
     {1, 2},   {2, 3},   {3, 1},   {3, 2}, {3, 3},  // a glider
     {10, 12}, {10, 13}, {11, 12}, {11, 13},        // a block, which stays as it is
-    {14, 2},  {14, 3},  {14, 4},                   // a blinker, which turns for ever
+    {14, 2},  {14, 3},  {14, 4},                   // a blinker, which turns forever
 };
 
 static board new_board(void) {
   board b = upc_all_alloc(SIZE, SIZE);
-  // Sets the bytes of whole rows. Each thread clears what lives with it.
+  // Sets the bytes of whole rows. Each thread clears its own rows.
   upc_forall (int r = 0; r < SIZE; r++; &b[r][0]) upc_memset(&b[r][0], 0, SIZE);
   return b;
 }

@@ -45,7 +45,7 @@ static double step(grid next, grid now) {
   for (int t = 0; t < THREADS; t++)
     if (largest_change[t] > largest) largest = largest_change[t];
 
-  // And after this one everyone has read them, so that the next step may overwrite them.
+  // After this one all threads have read them, so that the next step may overwrite them.
   upc_barrier;
   return largest;
 }

@@ -13,12 +13,12 @@ int greetings = 0;
 // A shared variable exists once, and every thread can read and write it.
 shared int mailbox;
 
-// A shared array is dealt out over the threads: element 0 lives with thread 0, element 1 with
+// A shared array is distributed to the threads: element 0 lives with thread 0, element 1 with
 // thread 1 and so on. Here each thread gets one element.
 shared int said_hello[THREADS];
 
 int main(void) {
-  // The threads take turns, so that the lines come out in order. upc_barrier is a line that no
+  // The threads take turns, so that the lines appear in order. upc_barrier is a line that no
   // thread crosses until all have reached it.
   for (int turn = 0; turn < THREADS; turn++) {
     if (turn == MYTHREAD) {

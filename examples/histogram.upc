@@ -2,15 +2,15 @@
 //
 //   upcc histogram.upc -o histogram && upcrun -n 4 histogram
 //
-// Many threads that count into the same bins is the simplest case of a common trouble: an
-// increment is a read and a write, and between them another thread may write too. Locks cure it.
+// When many threads count into the same bins, they show the simplest case of a common problem: an
+// increment is a read and a write, and between them another thread may write, too. Locks solve it.
 // Counting privately and adding up at the end avoids it, and is much faster.
 #include <stdio.h>
 #include <upc.h>
 
 enum { BINS = 12, VALUES = 6000 };
 
-// The sum of three dice, less three: 0 to 15, cut down to the bins there are.
+// The sum of three dice, minus three: 0 to 15, limited to the number of bins.
 static int value(unsigned i) {
   int sum = 0;
   for (int die = 0; die < 3; die++) {
@@ -46,7 +46,7 @@ static void count_privately(void) {
   }
   upc_memput(&rows[MYTHREAD][0], counts, sizeof counts);  // one bulk write for all bins
   upc_barrier;
-  // Now the bins are shared out instead of the values: each has one thread that adds it up.
+  // Now the bins are distributed instead of the values: one thread adds up each bin.
   upc_forall (int b = 0; b < BINS; b++; b) {
     int total = 0;
     for (int t = 0; t < THREADS; t++) total += rows[t][b];

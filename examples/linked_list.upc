@@ -3,7 +3,7 @@
 //   upcc linked_list.upc -o linked_list && upcrun -n 4 linked_list
 //
 // Each thread allocates nodes in its own memory and inserts them into one list that belongs to
-// all. The links cross between the threads freely: a pointer to shared says whose memory it means.
+// all. Links may point to any thread's memory: a pointer to shared contains the thread.
 #include <stdio.h>
 #include <upc.h>
 
@@ -21,7 +21,7 @@ typedef shared [] struct node *link;
 // The head of the list lives in shared memory, and is itself a pointer to shared memory.
 shared link head;
 
-// Inserts a node in order. The caller holds the lock, so the list stands still meanwhile.
+// Inserts a node in order. The caller holds the lock, so the list does not change meanwhile.
 static void insert(link node) {
   if (head == NULL || node->value < head->value) {
     node->next = head;
@@ -40,7 +40,7 @@ static void print_list(const char *title) {
   printf("\n");
 }
 
-// Unlinks and frees odd values. upc_free() gives back memory of any thread.
+// Unlinks and frees odd values. upc_free() frees memory of any thread.
 static void remove_odd(void) {
   while (head != NULL && head->value % 2) {
     link gone = head;

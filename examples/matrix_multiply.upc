@@ -1,4 +1,4 @@
-// Multiplying matrices: work by rows, and a private copy of what is used often.
+// Multiplying matrices: work by rows, and a private copy of the matrix that is used most.
 //
 //   upcc matrix_multiply.upc -o matrix_multiply && upcrun -n 4 matrix_multiply
 #include <stdio.h>

@@ -1,10 +1,10 @@
-// Pi by throwing darts: share out independent work, then add up under a lock.
+// Pi by throwing darts: distribute independent work, then add up under a lock.
 //
 //   upcc monte_carlo_pi.upc -o monte_carlo_pi && upcrun -n 4 monte_carlo_pi
 //
 // A dart thrown at a square hits the quarter circle inside it with probability pi / 4. The darts
 // are thrown in batches, and every batch has random numbers of its own. So the answer does not
-// depend on the number of threads, nor on which of them threw what.
+// depend on the number of threads, nor on which thread throws which batch.
 #include <stdint.h>
 #include <stdio.h>
 #include <upc.h>
@@ -37,20 +37,20 @@ int main(void) {
   // A collective call: all threads make it together, and all get the same lock.
   upc_lock_t *lock = upc_all_lock_alloc();
 
-  // upc_forall is a for loop whose iterations are shared out among the threads. Its fourth clause,
-  // the affinity, says who runs which: with an integer, thread "batch % THREADS".
+  // upc_forall is a for loop whose iterations are distributed among the threads. Its fourth clause,
+  // the affinity, says which thread runs which: with an integer, thread "batch % THREADS".
   long mine = 0;
   upc_forall (int batch = 0; batch < BATCHES; batch++; batch) {
     mine += throw_batch(batch);
   }
 
   // "hits += mine" reads, adds and writes. Two threads at once could lose one of the sums, so only
-  // the thread that holds the lock may do it. Adding privately first keeps this to once a thread.
+  // the thread that holds the lock may do it. Each thread adds privately first, so it does so once.
   upc_lock(lock);
   hits += mine;
   upc_unlock(lock);
 
-  // All sums are in when all threads are here.
+  // All sums are added when all threads have arrived here.
   upc_barrier;
   if (MYTHREAD == 0) {
     long darts = (long)BATCHES * DARTS;

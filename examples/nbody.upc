@@ -1,4 +1,4 @@
-// N bodies under gravity: structures in shared memory, and everyone reading everything.
+// N bodies under gravity: structures in shared memory, and every thread reads all of them.
 //
 //   upcc nbody.upc -o nbody && upcrun -n 4 nbody
 //
@@ -20,7 +20,7 @@ struct body {
   double mass;
 };
 
-// Dealt out one by one: body i lives with thread i % THREADS. The pointer is private and points to
+// Distributed one by one: body i lives with thread i % THREADS. The pointer is private and points to
 // shared memory; each thread has a copy of it.
 static shared struct body *bodies;
 
@@ -49,7 +49,7 @@ static void create_bodies(void) {
 
 static double square(double x) { return x * x; }
 
-// Copies all bodies to private memory. The barriers around it keep anyone from moving meanwhile.
+// Copies all bodies to private memory. The barriers around it keep them from moving meanwhile.
 static void fetch(struct body *copy) {
   upc_barrier;
   for (int i = 0; i < BODIES; i++) copy[i] = bodies[i];

@@ -1,11 +1,11 @@
-// A pipeline: each thread is a stage that takes blocks from its left neighbour and hands them on.
+// A pipeline: each thread is a stage that takes blocks from its left neighbour and passes them on.
 //
 //   upcc pipeline.upc -o pipeline && upcrun -n 4 pipeline
 //
 // A stage needs to wait for its two neighbours only, so there is no barrier in the loop. It waits
 // with semaphores: a signalling put copies a block to the next thread and then raises that thread's
-// semaphore, and whoever waits for the semaphore finds the block there. A second semaphore says the
-// other way that there is room for one more. All stages work at once, on different blocks.
+// semaphore; the thread that waits for the semaphore finds the block there. A second semaphore
+// signals in the other direction that there is room for one more. All stages work at the same time.
 #include <stdio.h>
 #include <upc.h>
 #include <bupc_extensions.h>
@@ -16,7 +16,7 @@ struct block {
   long numbers[LENGTH];
 };
 
-// Each thread has room for a few blocks that have come and are not yet worked on.
+// Each thread has room for a few blocks that have arrived and wait for it.
 shared struct {
   struct block blocks[ROOM];
 } inbox[THREADS];
@@ -36,7 +36,7 @@ static void send(int to, int turn, const struct block *block) {
 
 int main(void) {
   const int first = MYTHREAD == 0, last = MYTHREAD == THREADS - 1;
-  // Only the neighbour posts to a semaphore and only its owner waits for it, or the reverse.
+  // Only the neighbour posts to a semaphore and only its owner waits for it, or vice versa.
   full[MYTHREAD] = bupc_sem_alloc(BUPC_SEM_INTEGER | BUPC_SEM_SPRODUCER | BUPC_SEM_SCONSUMER);
   empty[MYTHREAD] = bupc_sem_alloc(BUPC_SEM_INTEGER);
   bupc_sem_postN(empty[MYTHREAD], ROOM);

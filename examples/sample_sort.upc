@@ -1,9 +1,9 @@
-// Sample sort: every thread ends with a part of the keys, sorted, and smaller than the next part.
+// Sample sort: in the end every thread has a sorted part of the keys, smaller than the next part.
 //
 //   upcc sample_sort.upc -o sample_sort && upcrun -n 4 sample_sort
 //
-// Each thread sorts its own keys and offers some of them as samples. From the samples everyone
-// computes the same splitters, one for each border between two threads. Then each thread fetches
+// Each thread sorts its own keys and offers some of them as samples. From the samples all threads
+// compute the same splitters, one for each border between two threads. Then each thread fetches
 // the keys between its splitters from all others and sorts them once more.
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,8 +44,8 @@ static int lower_bound(shared [] key *part, int length, key limit) {
   return low;
 }
 
-// Publishes sorted keys as this thread's part. What upc_alloc() gives is our own memory, so a plain
-// C pointer can reach it, and qsort() can sort it.
+// Publishes sorted keys as this thread's part. upc_alloc() returns our own memory, so a plain C
+// pointer can reach it, and qsort() can sort it.
 static void publish(key *keys, int length) {
   shared [] key *part = upc_alloc((length + 1) * sizeof(key));
   key *local = (key *)part;
@@ -80,13 +80,13 @@ int main(void) {
     upc_memget(mine + length, parts[t] + from, (to - from) * sizeof(key));
     length += to - from;
   }
-  upc_barrier;  // all have fetched: the old parts may go
+  upc_barrier;  // all have fetched: the old parts can be freed
   upc_free(parts[MYTHREAD]);
   publish(mine, length);
   for (int i = 0; i < length; i++) checksums[MYTHREAD] += mine[i];
   upc_barrier;
 
-  // 4. Thread 0 walks over all parts and judges.
+  // 4. Thread 0 checks all parts.
   if (MYTHREAD == 0) {
     int count = 0, disorder = 0;
     key previous = 0, median = 0, smallest = 0;

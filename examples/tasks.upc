@@ -1,11 +1,11 @@
-// Tasks: work that puts more work, and a loop whose iterations threads come for.
+// Tasks: work that creates more work, and a loop whose iterations go to free threads.
 //
 //   upcc tasks.upc -o tasks && upcrun -n 4 tasks
 //
 // The same primes as in work_queue.upc, where all of this is written by hand: a task that has a long
-// range puts two tasks with half of it each, and adds up what they have found. Whoever has nothing
-// to do takes one. Then the primes are counted once more, by a loop: a thread that has done its
-// iterations takes the next ones, so that nobody waits for who has the large numbers.
+// range puts two tasks with half of it each, and adds up their results. A thread without work takes
+// one. Then the primes are counted once more, by a loop: a thread that has done its iterations takes
+// the next ones, so that no thread waits for the one with the large numbers.
 #include <stdio.h>
 #include <upc.h>
 #include <upc_task.h>
@@ -25,7 +25,7 @@ static int is_prime(int n) {
   return 1;
 }
 
-// A task: it is given a copy of a range, and writes how many primes are in it. Any thread runs it.
+// A task: it gets a copy of a range, and writes how many primes are in it. Any thread may run it.
 static void count(struct range *task, long *primes) {
   *primes = 0;
   if (task->to - task->from > SHORT) {
@@ -34,7 +34,7 @@ static void count(struct range *task, long *primes) {
     long in_low, in_high;
     taskq_put(taskq, count, &low, &in_low);
     taskq_put(taskq, count, &high, &in_high);
-    taskq_wait(taskq);  // before that in_low and in_high have no values
+    taskq_wait(taskq);  // before this, in_low and in_high have no values
     *primes = in_low + in_high;
   } else {
     for (int n = task->from; n < task->to; n++) *primes += is_prime(n);
@@ -44,7 +44,7 @@ static void count(struct range *task, long *primes) {
 static void add(void *into, const void *from) { *(long *)into += *(const long *)from; }
 
 int main(void) {
-  // What tasks of this queue may call, with the bytes that each is given and writes.
+  // The functions that tasks of this queue call, with the numbers of bytes that each gets and writes.
   taskq = taskq_all_alloc(1, count, sizeof(struct range), sizeof(long));
   struct range all = {0, LIMIT};
   long primes;
@@ -53,7 +53,7 @@ int main(void) {
   if (MYTHREAD == 0) printf("%ld primes below %d\n", primes, LIMIT);
   taskq_all_free(taskq);
 
-  // Each thread adds to a part of its own; at the end the parts are added.
+  // Each thread adds to its own part; at the end the parts are added.
   const long zero = 0;
   taskq_reducer_t *sum = taskq_all_reducer_alloc(sizeof zero, &zero, add);
   taskq_for (n, 0, LIMIT, SHORT) *(long *)taskq_reducer_view(sum) += is_prime((int)n);

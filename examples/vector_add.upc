@@ -2,17 +2,17 @@
 //
 //   upcc vector_add.upc -o vector_add && upcrun -n 4 vector_add
 //
-// Where an array's elements live decides how fast a loop over it runs: memory of one's own is
-// near. This program does the same sum with three layouts.
+// The place of an array's elements determines how fast a loop over them runs: a thread's own memory
+// is near. This program does the same sum with three layouts.
 #include <stdio.h>
 #include <upc.h>
 
 enum { BLOCK = 100, PER_THREAD = 10 * BLOCK };
 
-// Without a layout, elements are dealt out one by one: element i lives with thread i % THREADS.
+// Without a layout, elements are distributed one by one: element i lives with thread i % THREADS.
 shared double x[PER_THREAD * THREADS], y[PER_THREAD * THREADS], sum[PER_THREAD * THREADS];
 
-// [BLOCK] deals out blocks of that many: element i lives with thread i / BLOCK % THREADS. Such
+// [BLOCK] distributes blocks of that many: element i lives with thread i / BLOCK % THREADS. Such
 // arrays run faster, because neighbours in the array are neighbours in memory.
 shared [BLOCK] double bx[PER_THREAD * THREADS], by[PER_THREAD * THREADS],
     bsum[PER_THREAD * THREADS];
@@ -38,7 +38,7 @@ int main(void) {
   int i;
 
   // The affinity "&sum[i]" gives each iteration to the thread that sum[i] lives with. All three
-  // arrays have the same layout, so that nothing in this loop crosses to another thread.
+  // arrays have the same layout, so that this loop accesses no other thread's memory.
   upc_forall (i = 0; i < n; i++; &sum[i]) {
     x[i] = i;
     y[i] = 2 * i;

@@ -1,10 +1,10 @@
-// A work queue: threads that take what comes next, for tasks of very different lengths.
+// A work queue: threads take the next task, for tasks of very different lengths.
 //
 //   upcc work_queue.upc -o work_queue && upcrun -n 4 work_queue
 //
 // The task is to count the primes below a limit. It is one range at first. A thread that takes a
-// long range splits it and puts one half back; a short range it counts. Nobody knows beforehand
-// who will do what, and yet the answer is always the same.
+// long range splits it and puts one half back; it counts a short range. It is not known in advance
+// which thread will do what, but the answer is always the same.
 #include <sched.h>
 #include <stdio.h>
 #include <upc.h>
@@ -18,7 +18,7 @@ struct range {
 // One shared object on thread 0. All of it is read and written under the lock only.
 shared struct {
   struct range waiting[CAPACITY];
-  int count;    // ranges that wait
+  int count;    // waiting ranges
   int working;  // threads that are busy and may put more back
   int counted, split;
   long primes;
@@ -27,7 +27,7 @@ shared struct {
 static upc_lock_t *lock;  // private pointers, all to the same lock
 
 // Takes a range. Returns 1 with one in *task, 0 when there is none at the moment, and -1 when
-// there is none and no one is left who could add one.
+// there is none and no thread is left that could add one.
 static int take(struct range *task) {
   int result = 0;
   upc_lock(lock);
@@ -84,7 +84,7 @@ int main(void) {
     if (found)
       work_on(task);
     else
-      sched_yield();  // let someone else have the processor before looking again
+      sched_yield();  // let another thread have the processor before looking again
   }
   upc_barrier;
 

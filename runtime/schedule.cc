@@ -157,7 +157,7 @@ void conclude(int code) {
            number(account.digest));
   if (account.lost)
     line.add(
-        "; %llu time%s a thread reached no point for long and went on beside the others, so "
+        "; %llu time%s a thread reached no point for long and continued in parallel, so "
         "a replay may differ",
         number(account.lost), account.lost == 1 ? "" : "s");
   line.write();

@@ -154,7 +154,7 @@ void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared
   if (got < wanted) {
     if (chosen(settings.require_shared_size, flags & UPCR_ATTACH_REQUIRE_SIZE))
       startup_fatal(
-          "a shared heap of %.0f MB a thread was required, but only %.0f MB can be had for "
+          "a shared heap of %.0f MB a thread was required, but only %.0f MB are available for "
           "%u threads; ask for less (UPC_SHARED_HEAP_SIZE) or set "
           "UPC_REQUIRE_SHARED_SIZE=no",
           wanted / kMegabyte, got / kMegabyte, upcri_job.threads);

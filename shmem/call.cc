@@ -31,9 +31,10 @@ void check_overlap(const Said& said) {
 
 [[noreturn]] void unlike(const char* function, const char* what, uint64_t here, uint64_t there,
                          int first) {
-  upcri_fatal("%s: %s is %llu here, but %llu on PE %d; all PEs of the team must say the same",
-              function, what, static_cast<unsigned long long>(here),
-              static_cast<unsigned long long>(there), first);
+  upcri_fatal(
+      "%s: %s is %llu here, but %llu on PE %d; all PEs of the team must pass the same value",
+      function, what, static_cast<unsigned long long>(here), static_cast<unsigned long long>(there),
+      first);
 }
 
 void check_alike(const Said& mine, const Said& first, int first_pe) {

@@ -49,8 +49,7 @@ constexpr long kCreateOptions = SHMEM_CTX_SERIALIZED | SHMEM_CTX_PRIVATE | SHMEM
 
 void check_bits(const char* function, const char* what, long value, long known, const char* names) {
   if ((value & ~known) != 0)
-    upcri_fatal("%s: %s is 0x%lx, with bits that mean nothing; use %s", function, what, value,
-                names);
+    upcri_fatal("%s: %s is 0x%lx, with unknown bits; use %s", function, what, value, names);
 }
 
 void check_options(const char* function, long options) {

@@ -59,7 +59,7 @@ int level_for(int requested) {
   else if (!file && schedule::on() && me() == 0)
     warn(
         "shmem_init_thread provides SHMEM_THREAD_SINGLE: under a schedule, threads that a PE makes "
-        "get no turn");
+        "do not run");
   return file || schedule::on() ? SHMEM_THREAD_SINGLE : requested;
 }
 

@@ -134,7 +134,7 @@ void check_config(const char* function, const shmem_team_config_t* config, long 
 #ifdef UPCRI_CHECK
   if ((mask & ~SHMEM_TEAM_NUM_CONTEXTS) != 0)
     upcri_fatal(
-        "%s: config_mask is 0x%lx, with bits that mean nothing; use "
+        "%s: config_mask is 0x%lx, with unknown bits; use "
         "SHMEM_TEAM_NUM_CONTEXTS, or 0",
         function, mask);
   if (mask != 0 && !config)

@@ -65,7 +65,7 @@ void check_alike(Slot& slot, long first, long last, long chunk) {
       seen != (sum | 1))
     upcri_fatal(
         "taskq_for: %ld to %ld in chunks of %ld here, and something else on another thread; all "
-        "threads must say the same",
+        "threads must pass the same values",
         first, last, chunk);
 }
 #endif
@@ -80,9 +80,9 @@ upcri_task_loop_t(upcri_task_loop_begin)(long first, long last, long chunk) {
   {
     const race::Quiet quiet;
     const uint64_t round = number / kSlots;
-    upc::smp::wait_until(
-        [&] { return is_free(&slot, round); }, {&slot.round, &slot.sleepers},
-        {"in taskq_for, for threads that are loops behind", place(), is_free, &slot, round});
+    upc::smp::wait_until([&] { return is_free(&slot, round); }, {&slot.round, &slot.sleepers},
+                         {"in taskq_for, waiting for threads that are several loops behind",
+                          place(), is_free, &slot, round});
     if (slot.came.fetch_add(1, std::memory_order_acq_rel) + 1 == upcri_job.threads) {
       slot.came.store(0, std::memory_order_relaxed);  // renew's release comes after it
       if (number > 0) renew(slots[(number - 1) % kSlots]);

@@ -1,4 +1,4 @@
-// Lesson 2: which element lives with which thread.
+// Lesson 2: which element lies on which thread.
 #include <stdio.h>
 #include <upc.h>
 
@@ -17,7 +17,7 @@ int main(void) {
     printf("\n");
   }
 
-  // What has affinity to a thread that thread can reach by an ordinary pointer.
+  // A thread can reach objects with affinity to it by an ordinary pointer.
   int *mine = (int *)&blocked[3 * MYTHREAD];
   for (int i = 0; i < 3; i++) mine[i] = 10 * MYTHREAD + i;
   upc_barrier;

@@ -1,4 +1,4 @@
-// Lesson 6, solution: where each thread's lines begin when all are written one behind the other.
+// Lesson 6, solution: where each thread's lines begin when all are written one after the other.
 #include <stdio.h>
 #include <upc.h>
 #include <upc_collective.h>

@@ -1,4 +1,4 @@
-// Lesson 7, solution: each thread adds up its own elements, and one number a thread is all that goes to another.
+// Lesson 7, solution: each thread adds up its own elements, and writes only one number to another thread.
 #include <stdio.h>
 #include <upc.h>
 

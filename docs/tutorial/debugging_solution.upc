@@ -12,7 +12,7 @@ int main(void) {
   int sum = 0;
   for (int i = 0; i < EACH; i++) a[EACH * MYTHREAD + i] = i;  // < and not <=
   for (int i = 0; i < EACH; i++) sum += a[EACH * MYTHREAD + i];
-  upc_lock(lock);  // one thread at a time adds
+  upc_lock(lock);  // one thread adds at a time
   total += sum;
   upc_unlock(lock);
   upc_barrier;  // all have added

@@ -1,4 +1,4 @@
-// Lesson 3: a loop whose iterations are dealt out over the threads.
+// Lesson 3: a loop whose iterations are distributed among the threads.
 #include <stdio.h>
 #include <upc.h>
 
@@ -15,7 +15,7 @@ int main(void) {
     mine++;
   }
   done[MYTHREAD] = mine;
-  upc_barrier;  // the loop itself waits for nobody
+  upc_barrier;  // the loop itself does not wait
 
   if (MYTHREAD == 0) {
     for (int t = 0; t < THREADS; t++) printf("thread %d did %d iterations\n", t, done[t]);

@@ -1,4 +1,4 @@
-// Lesson 5: changes to what all threads share, by a lock and by atomic operations.
+// Lesson 5: changes to shared data, with a lock and with atomic operations.
 #include <stdio.h>
 #include <upc.h>
 #include <upc_atomic.h>

@@ -1,17 +1,17 @@
-// Lesson 4: one thread tells the others that data are there.
+// Lesson 4: one thread signals the others that data are ready.
 #include <stdio.h>
 #include <upc.h>
 
-shared int data;          // relaxed, as all shared data are that say nothing else
+shared int data;          // relaxed, the default for shared data
 strict shared int ready;  // accesses to it keep their order, for all threads
 shared int seen[THREADS];
 
 int main(void) {
   if (MYTHREAD == 0) {
     data = 42;
-    ready = 1;  // strict: whoever sees it sees data, too
+    ready = 1;  // strict: a thread that sees it sees data, too
   }
-  while (!ready)  // strict: what follows is not done before
+  while (!ready)  // strict: later accesses wait for it
     ;
   seen[MYTHREAD] = data;
   upc_barrier;

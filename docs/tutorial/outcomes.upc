@@ -1,4 +1,4 @@
-// Lesson 9: two threads that want to enter, each of which looks whether the other one does. May both?
+// Lesson 9: two threads want to enter, and each checks whether the other one does. Can both enter?
 #include <stdio.h>
 #include <upc.h>
 

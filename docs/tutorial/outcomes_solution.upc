@@ -1,4 +1,4 @@
-// Lesson 9, solution: the accesses to wants are strict, and both threads can't enter.
+// Lesson 9, solution: the accesses to wants are strict, and the two threads cannot both enter.
 #include <stdio.h>
 #include <upc.h>
 

@@ -8,7 +8,7 @@ shared int counted[THREADS];  // shared: one array for all, with one element on 
 int main(void) {
   count += MYTHREAD + 1;      // changes this thread's count only
   counted[MYTHREAD] = count;  // all threads can read this
-  upc_barrier;                // nobody goes on before all have come here
+  upc_barrier;                // no thread continues until all have arrived
 
   if (MYTHREAD == 0) {
     for (int t = 0; t < THREADS; t++) printf("thread %d counted to %d\n", t, counted[t]);

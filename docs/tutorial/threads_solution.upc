@@ -1,4 +1,4 @@
-// Lesson 1, solution: the sum of the squares from 1 to 1000, parted among the threads.
+// Lesson 1, solution: the sum of the squares from 1 to 1000, divided among the threads.
 #include <stdio.h>
 #include <upc.h>
 

@@ -1,10 +1,10 @@
-// Broken: a pointer-to-shared is followed after the memory behind it was freed. Without the checks it reads what is left there.
+// Broken: a pointer-to-shared is used after its memory was freed. Without the checks it reads whatever is left there.
 //
 //   $ upcc -g -o dangling_pointer dangling_pointer.upc
 //   $ upcrun -n 2 dangling_pointer
 //   upc: thread …: dangling_pointer.upc:26: read of 4 bytes in freed shared memory: pointer (thread 0, offset …, phase 0) is at the start of the 40-byte object that thread 0 got from upc_alloc at dangling_pointer.upc:15 and thread 0 freed at dangling_pointer.upc:23
 //
-// Mended: free it behind a barrier that all come to after their last use.
+// Fix: free it after a barrier that all threads reach after their last use.
 #include <stdio.h>
 #include <upc.h>
 

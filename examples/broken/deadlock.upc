@@ -1,13 +1,13 @@
 // Broken: each thread takes two locks, and not all take them in the same order. It works until two threads do so at once.
 //
 //   $ upcrun -schedule-runs 100 -n 2 deadlock.upc
-//   upc: deadlock: no thread can go on; they wait here:
+//   upc: deadlock: no thread can continue; the threads wait here:
 //   upc:   thread 0: deadlock.upc:22: upc_lock, held by thread 1
 //   upc:   thread 1: deadlock.upc:22: upc_lock, held by thread 0
 //   upc: schedule: seed 17, …
-//   upcrun: the run with seed 17 fails, with exit code 121, after 16 that did not; again: upcrun -schedule-seed 17 -n 2 deadlock.upc
+//   upcrun: the run with seed 17 fails with exit code 121, after 16 runs that passed; to replay it: upcrun -schedule-seed 17 -n 2 deadlock.upc
 //
-// Mended: one order for all threads: left before right.
+// Fix: one order for all threads: left before right.
 #include <upc.h>
 
 upc_lock_t *left, *right;  // private pointers; each thread has its own, to the same two locks

@@ -1,5 +1,5 @@
-// Broken: each thread counts in an element of its own, but the elements lie in one cache line, which goes to and fro between
-// the cores. The result is right, and slow.
+// Broken: each thread counts in an element of its own, but the elements lie in one cache line, which moves back and forth
+// between the cores. The result is right, but slow.
 //
 //   $ upcrun -report -n 2 false_sharing.upc
 //   upc: report: …/false_sharing.report.html
@@ -10,7 +10,7 @@
 //   false_sharing.upc:22: threads 0, 1 write different elements of one cache line (count[0], count[1]); lay them
 //   64 bytes or more apart, or let each thread have its own in its own memory
 //
-// Mended: one element with affinity to each thread, shared long count[THREADS]; or count in a private variable.
+// Fix: one element with affinity to each thread, shared long count[THREADS]; or count in a private variable.
 #include <stdio.h>
 #include <upc.h>
 

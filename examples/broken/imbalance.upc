@@ -1,4 +1,4 @@
-// Broken: each thread gets as many rows as the others, but the rows grow longer, and so the last thread has most of the work.
+// Broken: each thread gets as many rows as the others, but later rows are longer, so the last thread has most of the work.
 //
 //   $ upcrun -report -n 2 imbalance.upc
 //   upc: report: …/imbalance.report.html
@@ -7,9 +7,9 @@
 // The advice, on the page and on the terminal:
 //
 //   imbalance.upc:26: thread 1 comes to this barrier last, and the others wait … for it (… of all threads' time):
-//   it has more to do than they, so give it less
+//   it has more work than the others; give it less
 //
-// Mended: deal the rows out one by one (shared long row_sum[…] and the affinity &row_sum[i] or i), or let threads draw the next
+// Fix: distribute the rows one by one (shared long row_sum[…] and the affinity &row_sum[i] or i), or let threads take the next
 // row from a common counter.
 #include <upc.h>
 

@@ -11,9 +11,9 @@
 //   $ upcrun -schedule-runs 100 -n 2 missing_barrier.upc
 //   upc: schedule: seed 1, …
 //   thread 0 came too early
-//   upcrun: the run with seed 1 fails, with exit code 1, after 0 that did not; again: upcrun -schedule-seed 1 -n 2 missing_barrier.upc
+//   upcrun: the run with seed 1 fails with exit code 1, after 0 runs that passed; to replay it: upcrun -schedule-seed 1 -n 2 missing_barrier.upc
 //
-// Mended: upc_barrier between the two.
+// Fix: upc_barrier between the two.
 #include <stdio.h>
 #include <upc.h>
 

@@ -9,8 +9,8 @@
 //   upc: schedule: seed 1, …
 //   some were lost
 //
-// Mended: take a lock around the addition, or add by upc_atomic_relaxed; or let each thread have a sum of its own and add
-// these up at the end.
+// Fix: take a lock around the addition, or add with upc_atomic_relaxed; or give each thread its own sum and add these up at
+// the end.
 #include <stdio.h>
 #include <upc.h>
 

@@ -1,5 +1,5 @@
 // Broken: thread 1 waits for a flag that is relaxed. It need not see the flag change, nor the data that were written before
-// it: the C compiler reads it once, and the loop never ends. upcc warns of it, and -timeout shows who hangs and where.
+// it: the C compiler reads it once, and the loop never ends. upcc warns of it, and -timeout shows which thread hangs and where.
 //
 //   $ upcc -g -nochecks -O2 -o relaxed_flag relaxed_flag.upc
 //   relaxed_flag.upc:27:5: warning: this loop ends only when another thread writes 'ready', which is relaxed: the loop need not see that, nor what that thread wrote before (UPC 1.3, 5.1.2.3), and bupc_poll does not help. Make it strict, or put upc_fence into the loop [-Wrelaxed-spin]
@@ -11,7 +11,7 @@
 //   upc:   thread 1: runs
 //   upc:     #0 main at …/relaxed_flag.upc:27
 //
-// Mended: declare the flag as strict shared int.
+// Fix: declare the flag as strict shared int.
 #include <stdio.h>
 #include <unistd.h>
 #include <upc.h>

@@ -1,4 +1,4 @@
-// Dekker's entry: who sees no flag of the other goes in. With relaxed flags both may.
+// Dekker's entry: a thread that does not see the other's flag goes in. With relaxed flags both may.
 //
 // upcrun -n 2 -outcomes
 //   order  no output

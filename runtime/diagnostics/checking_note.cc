@@ -52,8 +52,9 @@ void note_checking() {
   if (!is_first()) return;
   warn(
       "this program was compiled by -g and -O, with the checking runtime: it looks at each shared "
-      "access, which costs time. -g -nochecks is debug information alone. (Said once; upcrun -i "
-      "says it always.)");
+      "access, which costs time. -g -nochecks adds only debug information. (Printed once; upcrun "
+      "-i "
+      "always prints it.)");
 }
 
 }  // namespace upc::runtime

@@ -12,7 +12,7 @@ namespace upc::runtime {
 void report_deadlock(const smp::BlockedOn* waits, unsigned threads) {
   claim_end();
   Line line;
-  line.add("upc: deadlock: no thread can go on; they wait here:");
+  line.add("upc: deadlock: no thread can continue; the threads wait here:");
   line.write();
   for (unsigned first = 0, next; first < threads; first = next) {
     next = first + 1;

@@ -152,7 +152,7 @@ std::string Finding::text() const {
     case Where::kPhaseless:
       return " is not in shared memory: it is a pointer-to-shared without a phase "
              "(upcr_pshared_ptr_t), taken for one with a phase (upcc -Wupcr finds where)";
-    case Where::kLow: return " seems to come from a null pointer: no object lies so low";
+    case Where::kLow: return " seems to come from a null pointer: no object has such a low address";
     case Where::kNowhere:
       return " is far from every shared object: it was never set, or was computed wrongly";
     case Where::kBefore: return " is " + bytes_text(distance) + " before the start of " + part;

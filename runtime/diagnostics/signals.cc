@@ -168,7 +168,7 @@ void on_quit(int number, siginfo_t*, void* context) {
   const int error = errno;
   if (can_prepare_backtrace(context)) {
     tries.store(0, std::memory_order_relaxed);
-    write_thread_table("SIGQUIT: the threads are here, and go on:", context);
+    write_thread_table("SIGQUIT: the threads are here, and continue:", context);
   } else if (tries.fetch_add(1, std::memory_order_relaxed) < kQuitTries) {
     usleep(1000);
     kill(getpid(), SIGQUIT);

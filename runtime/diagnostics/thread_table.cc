@@ -165,7 +165,7 @@ void write_row(unsigned first, unsigned last) {
   add_threads(line, first, last);
   const bool given = answer.given.load(std::memory_order_acquire);
   if (!given)
-    line.add("does not answer: it keeps signals blocked, or stands in the system");
+    line.add("does not answer: it blocks signals, or is inside a system call");
   else if (answer.waits)
     add_wait(line, answer.wait, first);
   else {

@@ -38,7 +38,7 @@ void no_handle(const char* function, Kind kind, uintptr_t address) {
 
 void no_handle(const char* function, Kind kind, uintptr_t address) {
   upcri_fatal(
-      "%s: no %s is at %s: its life has ended, or the pointer is not what the call that made it "
+      "%s: no %s is at %s: it was freed, or the pointer is not the one that the call that made it "
       "returned",
       function, name_of(kind), pointer_text(address, 0).text);
 }

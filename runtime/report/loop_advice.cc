@@ -227,8 +227,8 @@ void advise_on_loops(Summary& summary, const SortedCounts& places) {
   });
   if (without)
     summary.silent[summary.silent_count++].add(
-        "Nothing is advised on loops of %s%s: its text is not where it was compiled.", example,
-        without > 1 ? " and other files" : "");
+        "There is no advice on the loops of %s%s: the source is not where it was compiled.",
+        example, without > 1 ? " and other files" : "");
 }
 
 }  // namespace upc::runtime::report

@@ -122,8 +122,9 @@ void advise_on_waits(Summary& summary, const Totals& totals, const SortedCounts&
     return;
   if (upcri_job.threads > job.cores) {
     summary.silent[summary.silent_count++].add(
-        "Nothing is advised on waits: %u threads share %u cores, so who comes last is chance; run "
-        "with -n %u to see whose load is uneven.",
+        "There is no advice on waits: %u threads share %u cores, so it is chance which thread "
+        "comes "
+        "last; run with -n %u to see whether the load is uneven.",
         upcri_job.threads, job.cores, job.cores);
     return;
   }
@@ -142,12 +143,12 @@ void advise_on_waits(Summary& summary, const Totals& totals, const SortedCounts&
       text->add_time(line.longest_peer_ns);
       text->add(" for it (");
       text->add_percent(line.longest_peer_ns, totals.all);
-      text->add(" of all threads' time): it has more to do than they, so give it less");
+      text->add(" of all threads' time): it has more work than the others; give it less");
     }
   });
   if (summary.advice_count == before)
     summary.silent[summary.silent_count++].add(
-        "Nothing is advised on waits in barriers and collectives: at no line does one thread cause "
+        "There is no advice on waits in barriers and collectives: at no line does one thread cause "
         "most of them.");
 }
 

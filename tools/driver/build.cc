@@ -216,7 +216,8 @@ class Builder {
       if (options_.goal == Goal::kProgram)
         target = options_.output.empty() ? "a.out" : options_.output;
       if (file.empty()) file = RuleBeside(source, target);
-      if (file == target) throw Error("-o " + target + ": is where the rule for make goes");
+      if (file == target)
+        throw Error("-o " + target + ": the rule for make would go to the same file");
     }
     if (target.empty() || options_.goal == Goal::kPreprocess) {
       target = Stem(source.input.path) + ".o";
@@ -529,10 +530,10 @@ class Builder {
   void CheckLoadable(const ProgramParts& parts) const {
     const std::string& other = parts.checking.empty() ? parts.recording : parts.checking;
     if (!other.empty())
-      throw Error(
-          other + ": was compiled with " + (parts.checking.empty() ? "-report" : "-g") +
-          ", and a library that any program can load has the fast runtime; compile it with " +
-          (parts.checking.empty() ? "no -report" : "-g -nochecks"));
+      throw Error(other + ": was compiled with " + (parts.checking.empty() ? "-report" : "-g") +
+                  ", and a library that any program can load has the runtime without checks; "
+                  "compile it with " +
+                  (parts.checking.empty() ? "no -report" : "-g -nochecks"));
     if (!parts.not_loadable.empty())
       throw Error(parts.not_loadable +
                   ": was compiled for a program; compile it with -fPIC -extern-main");

@@ -86,7 +86,7 @@ struct Variable {
 };
 constexpr char kStacks[] = "stacks are as large as ulimit -s says";
 constexpr char kTouched[] = "memory lies where its thread touches it first";
-constexpr char kNoChoice[] = "there is one way to do it, and nothing to choose";
+constexpr char kNoChoice[] = "there is no choice here";
 constexpr Variable kWithoutEffect[] = {
     {"UPC_NODES", kOneMachine},
     {"UPC_NODEFILE", kOneMachine},

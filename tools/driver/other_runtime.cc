@@ -41,7 +41,7 @@ class Elsewhere {
     if (access(upcc_.c_str(), X_OK) != 0)
       Lacks(
           "no Berkeley UPC is installed there: bin/upcc is missing; docs/several-machines.md says"
-          " how to make one");
+          " how to install it");
     WriteConfiguration();
     CheckInstallation();
     CheckNames();

@@ -21,7 +21,7 @@ void Expand(const std::vector<std::string>& words, int depth, std::vector<std::s
       continue;
     }
     const std::string path = word.substr(1);
-    if (depth == kDeepest) throw Error(word + ": names itself again and again");
+    if (depth == kDeepest) throw Error(word + ": includes itself");
     RequireFile(path);
     std::ifstream file(path, std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(file)), {});

@@ -92,8 +92,9 @@ int RunSchedules(const ScheduleRuns& runs) {
       Command again = runs.again;
       again.insert(again.begin() + 1, {"-schedule-seed", std::to_string(seed)});
       std::fputs((ProgramName() + ": the run with seed " + std::to_string(seed) +
-                  " fails, with exit code " + std::to_string(code) + ", after " +
-                  std::to_string(i) + " that did not; again: " + QuoteCommand(again) + "\n")
+                  " fails with exit code " + std::to_string(code) + ", after " + std::to_string(i) +
+                  (i == 1 ? " run" : " runs") +
+                  " that passed; to replay it: " + QuoteCommand(again) + "\n")
                      .c_str(),
                  stderr);
       return code;

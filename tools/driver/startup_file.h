@@ -27,7 +27,7 @@ static_assert(sizeof kProgramNoteOwner % 4 == 0);
 // The name of the checking runtime in the text, or its prefix; and that in a program linked with
 // -race.
 inline constexpr char kCheckingRuntime[] = "checking";
-inline constexpr char kRaceRuntime[] = "checking, tells data races";
+inline constexpr char kRaceRuntime[] = "checking, reports data races";
 // … and the recording one.
 inline constexpr char kRecordingRuntime[] = "recording";
 

@@ -13,8 +13,8 @@ What to make
   -o FILE               name of the output (default: a.out, or after the input)
   -c, -S                objects, assembly; do not link
   -shared               a shared library for UPC programs, of sources and objects compiled with -fPIC
-  -shared -extern-main  a library with the runtime in it, which Python or any C program can load, and
-                        start a job of by upc_job.h (docs/hybrid.md)
+  -shared -extern-main  a library that contains the runtime: Python or any C program can load it and
+                        start jobs by upc_job.h (docs/hybrid.md)
   -trans                translate to C only: foo.upc gives foo.trans.c
   -E                    preprocess only, to standard output or FILE
   -M, -MM               only write the rule for make: which files each object depends on
@@ -30,7 +30,7 @@ UPC
   -g                    checking runtime, and debug information
   -race                 the program reports data races: both accesses, with lines (exit code 122)
   -report               the program records what it does, for upcrun -report and UPC_REPORT
-  -nochecks             with -g, debug information alone; -checks switches it off
+  -nochecks             with -g, only debug information; -checks reverses this
   -shared-heap=SIZE     shared heap of each thread, 64MB or 2GB (default: the machine's memory)
   -require-size         a smaller shared heap than requested is an error when the program starts;
                         -nosize-warn: it gives no warning
@@ -49,17 +49,17 @@ UPC
 
 Compiler and linker
   -D -U -I -isystem -iquote -include -std= -O -f… -m… -W… -w -pg -pthread -pipe
-  -pedantic             warn even of broken rules that every UPC compiler accepts
-  -pedantic-errors      make these errors, and the rules that are only warned of (docs/laxness.md)
+  -pedantic             also warn of code that breaks a rule, but that every UPC compiler accepts
+  -pedantic-errors      treat these warnings, and those of docs/laxness.md, as errors
   -L -l -Wl, -Xlinker -B -u -z -static -pie -no-pie -s -rdynamic  as those of the C compiler
-  -print-prog-name=NAME, -dumpmachine and other questions       the C compiler answers
+  -print-prog-name=NAME, -dumpmachine and similar    answered by the C compiler
   -ffile-prefix-map=OLD=NEW  write NEW for OLD in names of files: the same bytes in any folder
   -fdiagnostics-color=WHEN   colours in messages: auto (on a terminal, the default), always, never
   -fdiagnostics-format=FORM  messages as text, json (gcc's) or sarif: one document
   -fsanitize=LIST       address, thread, undefined
   -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
   -link-with=PROGRAM    link with PROGRAM (say, g++) instead of the C compiler
-  @FILE                 the words in FILE are arguments, too
+  @FILE                 read more arguments from FILE
 
 Itself
   -j N                  compile up to N source files at a time (default: one for each core)

@@ -123,7 +123,7 @@ void UpccParser::CheckRace() {
   for (const std::string& word : options_.link)
     if (word.starts_with("-static") && word != "-static-libgcc" && word != "-static-libtsan")
       throw Error("-race: does not go with " + word +
-                  ": what finds races needs the C library as a shared one; leave that out");
+                  ": ThreadSanitizer needs the C library as a shared library; leave that out");
   options_.tsan = true;
   options_.preprocess.push_back("-D__UPC_RACE__=1");
   if (!options_.checking) options_.compile.push_back("-g");
@@ -152,7 +152,7 @@ void UpccParser::CheckLoadable() {
   if (options_.race || options_.tsan) throw Error("-race" + only + " to find races");
   if (options_.report) throw Error("-report" + only + " to record it");
   if (!debug_ || options_.no_checks) return;
-  Warn("-shared -extern-main: of -g only the debug information is left; -nochecks says so too");
+  Warn("-shared -extern-main: -g adds only debug information; write -g -nochecks");
   options_.no_checks = true;
 }
 
@@ -166,7 +166,9 @@ void UpccParser::CheckStandardInput() const {
   }
   if (times == 0) return;
   if (times > 1) throw Error("standard input (-) is named twice");
-  if (!told) throw Error("standard input (-): what is it? Give -x upc or -x c before, or -E");
+  if (!told)
+    throw Error(
+        "standard input (-): its language is not known; give -x upc or -x c before it, or -E");
   if (options_.goal == Goal::kMakeRule || options_.rule.beside_output) {
     throw Error("a rule for make can't be about standard input (-); give a file name");
   }
@@ -180,7 +182,8 @@ void UpccParser::CheckMakeRule(size_t sources) const {
   const bool only = options_.goal == Goal::kMakeRule;
   if (!only && !rule.beside_output) {
     if (rule_option_.empty()) return;
-    throw Error(rule_option_ + ": what rule for make? Give -M, -MM, -MD or -MMD too");
+    throw Error(rule_option_ +
+                ": there is no rule for make to write; give -M, -MM, -MD or -MMD, too");
   }
   if (only && rule.beside_output) {
     throw Error("-MD and -MMD write a rule beside another output, but " + goal_option_ +

@@ -15,7 +15,7 @@ constexpr char kNoTrace[] = "write -report for a program that records what it do
 constexpr char kAlwaysOptimises[] = "shared accesses are optimised unless -O0 or -g is given";
 constexpr char kNoMpi[] = "the threads are of one process, which MPI knows as one rank";
 constexpr char kOfOneProcess[] = "all threads lie in one process";
-constexpr char kNoCache[] = "programs are linked anew each time";
+constexpr char kNoCache[] = "programs are linked again each time";
 constexpr char kHeapGrows[] = "the shared heap has no other limit than -shared-heap";
 constexpr char kGnuRuntime[] = "a choice between runtimes of GNU UPC";
 constexpr char kLayout[] =
@@ -32,7 +32,7 @@ constexpr char kNoUndef[] = "the headers of UPC need the macros of the compiler;
 constexpr char kPreprocessor[] = "UPC is ISO C; there is no traditional preprocessor here";
 constexpr char kOtherLanguage[] = "upcc compiles UPC and C, not this language; leave it out";
 constexpr char kToLinker[] = "an option of the linker; write it after -Wl,";
-constexpr char kDumpNames[] = "upcc names what compilers write besides itself; leave it out";
+constexpr char kDumpNames[] = "upcc itself names the additional outputs of compilers; leave it out";
 constexpr char kNoClangModules[] = "upcc compiles each file by itself; leave it out";
 constexpr char kNoPrecompiled[] = "there are no precompiled headers here; write -include FILE";
 constexpr char kNotElf[] = "for systems whose programs are not ELF; leave it out";
@@ -138,7 +138,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"arch-size", kEqualsOrSeparate, &P::NoEffect, "pointers have 64 bits"},
       {"echo-var", kEqualsOrSeparate, &P::Refuse,
        "shows makefiles inside Berkeley UPC; leave it out"},
-      {"tv", kFlag, &P::NoEffect, "debuggers take what upcc -g makes"},
+      {"tv", kFlag, &P::NoEffect, "debuggers work with programs of upcc -g"},
       {"Ww,", kJoined, &P::NoEffect, "there is one phase of translation; see -Wu,"},
 
       // --- of GNU UPC, Clang UPC and Cray ---
@@ -243,7 +243,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"MQ", kJoinedOrSeparate, &P::AddRuleTarget},
       {"MP", kFlag, &P::AddRuleOption},
       {"MG", kFlag, &P::AddRuleOption},
-      {"MV", kFlag, &P::Refuse, "the rule is for make, in make's quotes; leave it out"},
+      {"MV", kFlag, &P::Refuse, "rules are written for make only; leave it out"},
       {"MJ", kJoinedOrSeparate, &P::SetCompileCommands},
       {"Mno-modules", kFlag, &P::Refuse, kNoClangModules},
       {"gen-cdb-fragment-path", kEqualsOrSeparate, &P::Refuse, kNoFragments},
@@ -264,8 +264,8 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"include-pch", kSeparate, &P::Refuse, kNoPrecompiled},
       {"relocatable-pch", kFlag, &P::Refuse, kNoPrecompiled},
       {"undef", kFlag, &P::Refuse, kNoUndef},
-      {"A", kJoinedOrSeparate, &P::Refuse, "assertions of the preprocessor are gone; write -D"},
-      {"remap", kFlag, &P::Refuse, "file names are as long as they need be; leave it out"},
+      {"A", kJoinedOrSeparate, &P::Refuse, "preprocessor assertions are not supported; write -D"},
+      {"remap", kFlag, &P::Refuse, "file names need no mapping here; leave it out"},
       {"trigraphs", kFlag, &P::Refuse, "trigraphs in UPC are not replaced; write the characters"},
       {"traditional", kFlag, &P::Refuse, kPreprocessor},
       {"traditional-cpp", kFlag, &P::Refuse, kPreprocessor},

@@ -66,8 +66,8 @@ UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const c
   // With -nochecks, -g only adds debug information.
   if (options_.report && debug_ && !options_.no_checks && !options_.race) {
     Warn(
-        "-report: of -g only the debug information is left, since checks take time of their own;"
-        " -nochecks says so too");
+        "-report: -g adds only debug information, since checks would change the times; write -g"
+        " -nochecks");
     options_.no_checks = true;
   }
   if (MakesLoadable(options_)) CheckLoadable();
@@ -443,7 +443,8 @@ void UpccParser::AddMacro(const std::string& value) {
   options_.preprocess.push_back(option_ + value);
 }
 void UpccParser::AddHeaderPath(const std::string& value) {
-  if (value == "-") Fail("-I-: is no more; write -iquote for the directories before it");
+  if (value == "-")
+    Fail("-I-: compilers no longer support it; write -iquote for the directories before it");
   options_.preprocess.push_back("-I" + value);
 }
 void UpccParser::AddHeader(const std::string& value) {
@@ -513,8 +514,8 @@ void UpccParser::AddTranslatorWords(const std::string& value) {
   const std::vector<std::string> unknown = TakeUnknownToTranslator(words);
   AppendWords(options_.translate, words);
   if (unknown.empty()) return;
-  Warn(word_ + ": " + QuoteCommand(unknown) + (unknown.size() == 1 ? " means" : " mean") +
-       " nothing to this translator, and " + (unknown.size() == 1 ? "is" : "are") + " left out");
+  Warn(word_ + ": " + QuoteCommand(unknown) + (unknown.size() == 1 ? " has" : " have") +
+       " no meaning for this translator, and " + (unknown.size() == 1 ? "is" : "are") + " ignored");
 }
 void UpccParser::AddCompilerWords(const std::string& value) {
   const std::vector<std::string> words = PassedWords(value, word_);

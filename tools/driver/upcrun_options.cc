@@ -36,7 +36,7 @@ class Parser {
     for (const Defaults& defaults : configuration.defaults) {
       source_ = defaults.source;
       ParseOptions(defaults.words);
-      if (next_ < words_.size()) throw Error(source_ + "'" + words_[next_] + "' is no option");
+      if (next_ < words_.size()) throw Error(source_ + "'" + words_[next_] + "' is not an option");
     }
     source_.clear();
     ParseOptions(arguments);
@@ -145,7 +145,7 @@ class Parser {
   void SetBindThreads(const std::string&) { Give("UPC_BIND_THREADS", "yes"); }
   void SetBind(const std::string& value) {
     if (value != "core" && value != "package" && value != "none")
-      throw Error(option_ + ": '" + value + "' is none of core, package and none");
+      throw Error(option_ + ": '" + value + "' is not one of core, package and none");
     Give("UPC_BIND_THREADS", value);
   }
   void SetCores(const std::string& value) {
@@ -381,7 +381,7 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -bind-threads         bind each thread to a core: one on each, then to their other hardware threads
   -bind core|package|none   bind each thread to a core, or to a package of cores, or to none
   -cores LIST           use only these cores, such as 0,2-5
-  -polite-sync          waiting threads give the core away rather than spin
+  -polite-sync          waiting threads sleep at once rather than spin
   -[no]backtrace        print a backtrace when the program fails
   -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
@@ -392,7 +392,7 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -schedule-seed N      run one thread at a time; N decides which: the same order each time; a
                         source file is compiled by upcc -g
   -schedule-runs K      run with K seeds, from 1 or -schedule-seed on, until one fails
-  -outcomes[=x,y[0]]    list all that the program can do, by any order of its threads' accesses and
+  -outcomes[=x,y[0]]    list all outcomes of the program, by any order of its threads' accesses and
                         by UPC's memory model, with the final values of these shared variables
   -outcomes-why         with an execution for each outcome, and what each thread sees of it
   -forbid 'x=0 y=0'     with the smallest repairs after which no outcome has all of these words
@@ -404,7 +404,7 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -timeout S            after S seconds print where the threads are, and end the job with code 124
   -q, -v                print less, or more (-quiet, -verbose)
   -t                    print the command, and don't run it (-show)
-  -i                    print the facts on the program, and don't run it (-info)
+  -i                    print the properties of the program, and don't run it (-info)
   -version, -help
 
 Options of Berkeley's upcrun that have no meaning on one machine are accepted with a warning.

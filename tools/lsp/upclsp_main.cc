@@ -18,7 +18,7 @@ constexpr char kHelp[] =
     "usage: upclsp [-stdio]\n"
     "A language server for UPC: an editor starts it and communicates with it on standard "
     "input and output.\n"
-    "  -stdio    the same: the only transport\n"
+    "  -stdio    use standard input and output, the only transport\n"
     "  -version  print the version (-V)\n"
     "  -help     print this\n"
     "It reads the options of files from compile_commands.json (upcc -MJ) or compile_flags.txt.\n";

@@ -107,11 +107,11 @@ class Advice : public Walker {
     const std::string i_name = i->getName().str();
     warn(affinity, "iterations go " +
                        (by.array ? "with '" + by.array->getName().str() + "'"
-                                 : std::string("round the threads one by one")) +
+                                 : std::string("to the threads one by one")) +
                        ", but '" + name + "' has blocks of " + std::to_string(of_other.block) +
                        " elements: most of " + name + "[" + i_name +
                        "] is on another thread; the affinity &" + name + "[" + i_name + "]" +
-                       (of_other.step == 1 ? "" : "[0]") + " keeps it at home");
+                       (of_other.step == 1 ? "" : "[0]") + " makes it the thread's own");
   }
 
   template <typename F>

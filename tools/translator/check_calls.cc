@@ -43,9 +43,9 @@ class CheckCalls : public Walker {
       const char conversion = prints && format ? conversion_of(format->getBytes(), i - named) : 0;
       if (conversion && strchr("pdiuxXo", conversion)) {
         report_lax(options_, s_, u_.token(a->getBeginLoc()), kSharedToPrint,
-                   name + " prints no pointer-to-shared, " + describe(a->getType()) +
-                       ": print upc_threadof and upc_addrfield of it, or what bupc_dump_shared "
-                       "makes of it");
+                   name + " cannot print a pointer-to-shared, " + describe(a->getType()) +
+                       ": print its upc_threadof and upc_addrfield, or the text of "
+                       "bupc_dump_shared");
       } else {
         report(
             s_, Level::kError, u_.token(a->getBeginLoc()),

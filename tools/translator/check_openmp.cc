@@ -42,7 +42,8 @@ class OpenMpChecks : public Walker {
       const bool is_private = v->hasGlobalStorage() && v->getTLSKind() == VarDecl::TLS_None;
       if (is_private && name.clause != "shared" && name.clause != "threadprivate" &&
           name.clause != "copyin")
-        refuse(i, name.clause, word, "is private data of a UPC thread, which is no variable of C's",
+        refuse(i, name.clause, word,
+               "is private data of a UPC thread, which is not a variable in C",
                "copy it to a local variable ahead of the region, and name that");
     }
     const std::string directive = openmp_directive(text);

@@ -187,11 +187,10 @@ void Check::nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
     if (!a->isPointerType() || !b->isPointerType()) return;
     if (is_pts(a) == is_pts(b)) continue;
     if (is_pts(b))
-      return error(
-          c->getBeginLoc(),
-          describe(from) + " cannot become " + describe(to) +
-              ": the pointers that it points to lead to private memory, and pointers-to-shared "
-              "have another form");
+      return error(c->getBeginLoc(),
+                   describe(from) + " cannot become " + describe(to) +
+                       ": it points to pointers to private memory, and pointers-to-shared "
+                       "have another form");
     return warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
   }
 }

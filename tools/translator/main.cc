@@ -84,7 +84,7 @@ bool shells_time = false, shells_memory = false;
 void give_up(const char* most) {
   write_and_exit({"upctrans: error: the program takes more than ", most,
                   upc::translate::preprocessing.load(std::memory_order_relaxed)
-                      ? " before it is preprocessed; do its macros expand into each other?"
+                      ? " before it is preprocessed; perhaps its macros expand into each other"
                       : " to translate: split its functions, or the file",
                   "\n"});
 }

@@ -254,8 +254,7 @@ void report_failure(Source& source) {
     for (const clang::Decl* d : unit->context().getTranslationUnitDecl()->decls())
       token = std::max(token, unit->token(d->getBeginLoc()));
   }
-  report(source, Level::kError, token,
-         "the program is wrong about here, in a way that Clang cannot describe");
+  report(source, Level::kError, token, "there is an error near here, which Clang cannot describe");
 }
 
 }  // namespace upc::translate

@@ -102,8 +102,8 @@ class Prepass : private Syntax {
           report_lax(
               options_, s_, i, kPragmaPlace,
               std::string("#pragma upc ") + (strict ? "strict" : "relaxed") +
-                  " stands outside functions, or before all else in a compound statement: from "
-                  "here it is in force to the end of what surrounds it");
+                  " belongs outside of functions, or at the start of a compound statement: here "
+                  "it applies from this line to the end of the enclosing block or file");
       }
       if (t.pseudo == Pseudo::kCCode) c_code = true;
       if (t.pseudo == Pseudo::kUpcCode) c_code = false;
@@ -230,7 +230,7 @@ class Prepass : private Syntax {
     if (kind(i + 1) != clang::tok::l_paren || s_.tokens[i + 1].match != i + 2) return false;
     const std::string word = s_.tokens[i].text.str();
     report_lax(options_, s_, i, kEmptyParentheses,
-               word + " is a statement and no function: write `" + word + ";`");
+               word + " is a statement, not a function: write `" + word + ";`");
     return true;
   }
 

@@ -144,7 +144,7 @@ class Files : public clang::PPCallbacks {
         if (found_beside_.insert(file).second && beside && angled && !warned_beside_) {
           report(source_, Level::kWarning, hash,
                  "<" + name.str() +
-                     "> is found in no folder of headers but beside the source: write #include \"" +
+                     "> is in no folder of headers, only beside the source: write #include \"" +
                      name.str() + "\", or give the option -I " + beside_);
           warned_beside_ = true;
         }
@@ -491,7 +491,7 @@ bool preprocess(const Options& options, Source& source) {
     if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 10'000'000) {
       report(source, Level::kError, raw.getLocation(),
              "the program is too large, with more than 10 million tokens or 65,000 includes and "
-             "pragmas; do its macros expand into each other?");
+             "pragmas; perhaps its macros expand into each other");
       return false;
     }
     if (options.plain_c && !files.foreign && says_threads(pp, raw)) source.teams = true;

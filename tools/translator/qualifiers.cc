@@ -87,7 +87,7 @@ void Qualifiers::place(int i, int close, bool outside) {
           "a block size stands in brackets: `shared [" + s_.tokens[next + 1].text.str() + "] int`");
   if (close < 0 && ends_a_name(next)) return keyword_as_name(i);
   if (kind(i - 1) == clang::tok::l_paren && kind(next) == clang::tok::star)
-    error(i, "`shared` stands for no type here: a pointer to shared int is `int shared *p`");
+    error(i, "`shared` is not a type: a pointer to shared int is `int shared *p`");
   // The first parameter of an old-style definition: Clang would apply the attribute to the
   // function.
   if (outside && kind(i - 1) == clang::tok::r_paren && !in_specifier(s_.tokens[i - 1].match))
@@ -129,8 +129,8 @@ void Qualifiers::keyword_as_name(int i) {
   const std::string word = s_.tokens[i].text.str();
   if (!refused_names_.insert(word).second) return;
   error(i, "'" + word +
-               "' is a keyword of UPC, and no name: give it another one, or write #pragma upc "
-               "c_code before C code that has it, and #pragma upc upc_code behind");
+               "' is a keyword of UPC and cannot be a name: rename it, or write #pragma upc c_code "
+               "before C code that uses it, and #pragma upc upc_code after it");
 }
 
 void Qualifiers::too_large(int i) {

@@ -434,7 +434,8 @@ class Repair : public Walker {
       if (!op.known && !met.contains(keyword))
         report(s_, Level::kError, keyword,
                s_.tokens[keyword].text.str() +
-                   " cannot stand here: in an attribute only aligned may hold it; write its value");
+                   " cannot be used here: of attributes, only aligned may contain it; write its "
+                   "value");
   }
 
   bool holds_star(const SizeOperator& op) const {

@@ -210,7 +210,7 @@ static std::string message_of(const Source& source, const Complaint& c) {
     case clang::diag::err_tentative_def_incomplete_type:
     case clang::diag::err_as_qualified_auto_decl:
       if (is_lock_object(source, c.token))
-        return "a program holds no upc_lock_t, but pointers to such: write `upc_lock_t *" +
+        return "a program has no upc_lock_t of its own, only pointers to one: write `upc_lock_t *" +
                source.tokens[c.token].text.str() +
                "`, and get the lock from upc_all_lock_alloc or upc_global_lock_alloc";
       if (c.id == clang::diag::err_tentative_def_incomplete_type) break;
@@ -241,8 +241,8 @@ static std::string message_of(const Source& source, const Complaint& c) {
       return "a type has one block size and one of strict and relaxed, and another is given here: "
              "write it once, in the typedef or where that is used";
     case clang::diag::err_brackets_go_after_unqualified_id:
-      return "the size of an array stands after its name, as in `int a[3]`, and a block size after "
-             "`shared`, as in `shared [3] int a[9]`: neither stands here";
+      return "these brackets are misplaced: the size of an array stands after its name, as in "
+             "`int a[3]`, and a block size after `shared`, as in `shared [3] int a[9]`";
     case clang::diag::err_array_too_large: return "the array is too large for any machine";
     case clang::diag::err_decl_negative_array_size:
     case clang::diag::err_typecheck_negative_array_size:
@@ -289,13 +289,13 @@ static std::string message_of(const Source& source, const Complaint& c) {
   if (keyword == Keyword::kNone && before != Keyword::kNone &&
       c.message.compare(0, 19, "expected identifier") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token - 1].text.str() +
-           "' is a keyword of UPC, and no name)";
+           "' is a keyword of UPC and cannot be a name)";
   if (c.token >= 0 && source.in_layout(c.token) &&
       c.message.find("integer constant") != std::string::npos)
     return kNoConstantBlock;
   if (keyword != Keyword::kNone && c.message.compare(0, 9, "expected ") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token].text.str() +
-           "' is a keyword of UPC, and no name)";
+           "' is a keyword of UPC and cannot be a name)";
   return without_underscores(describe_message(c.message));
 }
 

@@ -1,4 +1,4 @@
-/* An array that is dealt out in blocks of CELLS, a number that the build writes into sizes.h. */
+/* An array in blocks of CELLS elements; the build writes CELLS into sizes.h. */
 #ifndef FIELD_H
 #define FIELD_H
 

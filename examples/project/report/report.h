@@ -1,4 +1,4 @@
-/* Plain C, which knows nothing of UPC. */
+/* Plain C, independent of UPC. */
 #ifndef REPORT_H
 #define REPORT_H
 

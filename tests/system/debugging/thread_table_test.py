@@ -179,7 +179,7 @@ class ThreadTable(command_test.CommandTest):
                     self.assertEqual(job.stdout.readline(), "ready\n")
                     for _ in range(3):
                         text = self.table(job, errors, threads)
-                        self.assertTrue(text.startswith("upc: SIGQUIT: the threads are here, and go on:\n"), text)
+                        self.assertTrue(text.startswith("upc: SIGQUIT: the threads are here, and continue:\n"), text)
                         self.assertIn("upc:   thread 0: runs\n", text)
                     out, _ = job.communicate("", timeout=60)
                     self.assertEqual((job.returncode, out), (0, "went on\n"))
@@ -212,7 +212,7 @@ int main(void) {
 """)
         done = self.upcrun("-n", "2", "-timeout", "1", program)
         self.assertEqual(done.exit, 124, str(done))
-        self.assertIn("upc:   thread 1: does not answer: it keeps signals blocked, or stands in the system\n", done.stderr)
+        self.assertIn("upc:   thread 1: does not answer: it blocks signals, or is inside a system call\n", done.stderr)
         self.assertIn("upc:   thread 0: deaf.upc:10: upc_barrier\n", done.stderr)
 
     def test_a_program_with_a_handler_of_its_own(self):

@@ -130,7 +130,7 @@ class Tutorial(command_test.CommandTest):
         if command_test.CLANG and "relaxed_flag" in file:
             self.skipTest("clang leaves no line to a loop that never ends")
         self.assertGreater(self.check_sessions(file), 0)
-        self.assertRegex(self.read(file), r"\A// Broken: (?:.*\n)*?//\n// Mended: ")
+        self.assertRegex(self.read(file), r"\A// Broken: (?:.*\n)*?//\n// Fix: ")
 
     def test_all_are_listed(self):
         """Each program of the lessons is here, and the tables of the two READMEs have each page and program."""

@@ -103,8 +103,8 @@ class Placement(CommandTest):
 
     def test_what_makes_no_sense_is_one_line(self):
         for options, said in (
-                (("-bind", "cores"), "-bind: 'cores' is none of core, package and none"),
-                (("-bind=",), "-bind: '' is none of core, package and none"),
+                (("-bind", "cores"), "-bind: 'cores' is not one of core, package and none"),
+                (("-bind=",), "-bind: '' is not one of core, package and none"),
                 (("-cores=",), "-cores: '' is not a list of cores, such as 0,2-5"),
                 (("-cores", "3-1"), "-cores: '3-1' is not a list of cores, such as 0,2-5"),
                 (("-cores", "1,"), "-cores: '1,' is not a list of cores, such as 0,2-5"),

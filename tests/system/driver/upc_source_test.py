@@ -249,7 +249,7 @@ class MakeRules(CommandTest):
         self.assertEqual(self.files(), ["src", "u.upc"])
 
     def test_what_makes_no_sense(self):
-        for message, *options in (("-MF: what rule for make\\? Give -M, -MM, -MD or -MMD too", "-c", "-MF", "x"),
+        for message, *options in (("-MF: there is no rule for make to write; give -M, -MM, -MD or -MMD, too", "-c", "-MF", "x"),
                                   ("-MP: what rule", "-c", "-MP"),
                                   ("-MG: a missing header can only", "-c", "-MD", "-MG"),
                                   ("-M cannot go with -c", "-c", "-M"),
@@ -258,7 +258,7 @@ class MakeRules(CommandTest):
                                   ("-MD: one program, but 2 source files", "-MD", "src/t.trans.c"),
                                   ("-MF src/u.upc: would overwrite an input", "-MD", "-MF", "src/u.upc"),
                                   ("-M makes one file", "-M", "-MF", "x", "-o", "y"),
-                                  ("-o x.d: is where the rule for make goes", "-c", "-MD", "-o", "x.d")):
+                                  ("-o x.d: the rule for make would go to the same file", "-c", "-MD", "-o", "x.d")):
             self.assert_refused(self.upcc(*options, "src/u.upc"), "^upcc: error: " + message)
         self.assert_refused(self.upcrun("src/u.upc", UPCC_FLAGS="-MD"), "UPCC_FLAGS and ~/.upccrc must not say what to make")
         self.assertEqual(self.files(), ["src"])

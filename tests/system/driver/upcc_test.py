@@ -347,7 +347,7 @@ class Options(CommandTest):
         self.assert_ok(self.upcc("@some args"))
         self.assert_ok(self.run_command("./a program"), "threads 3\n")
         self.write("inner", "@inner")
-        self.assert_refused(self.upcc("@some args"), "^upcc: error: @inner: names itself again and again$")
+        self.assert_refused(self.upcc("@some args"), "^upcc: error: @inner: includes itself$")
         self.assert_refused(self.upcc("@none"), "^upcc: error: none: no such file$")
 
     def test_the_limit_of_threads_is_the_runtimes(self):

@@ -138,7 +138,7 @@ int main(void) {
         for clause in "reduction(+ : x)", "private(x)", "firstprivate(x)", "lastprivate(x)":
             name = clause.partition("(")[0]
             region = f"#pragma omp parallel for {clause}\nfor (int i = 0; i < 9; i++) x = i;"
-            self.refused(region, f"'x' in {name}(…) is private data of a UPC thread, which is no variable of C's: copy it to a local variable", "static int x;")
+            self.refused(region, f"'x' in {name}(…) is private data of a UPC thread, which is not a variable in C: copy it to a local variable", "static int x;")
             self.refused("static int x;\n" + region, f"'x' in {name}(…) is private data")
             self.refused(region, f"'x' in {name}(…) is shared: use a local variable there", "shared int x;")
         self.refused("#pragma omp parallel for\nupc_forall (int i = 0; i < 9; i++; i) a[i] = 1;", "stands ahead of a upc_forall", "shared int a[9*THREADS];")

@@ -178,7 +178,7 @@ int main(void) {{
         self.assert_ok(self.oshcc("-g", "-o", "program", "main.c", "other.c"))
         done = self.upcrun("-schedule-seed", "3", "-n", "2", "program")
         self.assertEqual((done.exit, done.stdout), (0, "0 4\n"), str(done))
-        self.assertIn("upc: warning: shmem_init_thread provides SHMEM_THREAD_SINGLE: under a schedule, threads that a PE makes get no turn\n", done.stderr)
+        self.assertIn("upc: warning: shmem_init_thread provides SHMEM_THREAD_SINGLE: under a schedule, threads that a PE makes do not run\n", done.stderr)
 
     def test_large_private_data(self):
         """The C library puts a thread's private data into the size of its stack."""

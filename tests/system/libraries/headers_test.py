@@ -191,7 +191,7 @@ class Headers(command_test.CommandTest):
             done = self.upcc("-o", "program", name, cwd=folder)
             self.assertEqual(done.exit, 0, str(done))
             self.assertEqual(done.stderr.count("warning"), 1, str(done))
-            self.assertRegex(done.stderr, r"program.upc:1:1: warning: <beside.h> is found in no folder of headers but "
+            self.assertRegex(done.stderr, r"program.upc:1:1: warning: <beside.h> is in no folder of headers, only "
                                           r'beside the source: write #include "beside.h", or give the option -I')
             self.assert_ok(self.upcrun("-n", "2", "./program", cwd=folder))
         self.assert_ok(self.upcc("-I", "sub", "-iquote", "sub", "-c", "-o", "p.o", self.write("q.upc", "#include <more.h>\n")))

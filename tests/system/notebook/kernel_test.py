@@ -48,7 +48,7 @@ class Kernel(NotebookTest):
                              '%n 1\n#include "util.h"\nprintf("%d\\n", thrice(14));',
                              '%n 3\n%by_thread\nprintf("%d ", MYTHREAD);\nfor (int i = 0; i < 3; i++) puts("line");\nprintf("%0*d\\n", 9000, 0);',
                              "%upcdecl -q 'shared [3] int *p'")
-        self.assertRegex(text_of(outputs[0], "stderr"), r"upcrun: the run with seed \d+ fails, with exit code 1")
+        self.assertRegex(text_of(outputs[0], "stderr"), r"upcrun: the run with seed \d+ fails with exit code 1")
         self.assertEqual(error_of(outputs[0]), "exit code 1")
         self.assertRegex(text_of(outputs[1], "stderr"), "^upc: schedule: seed 4, ")
         self.assertEqual([text_of(output) for output in outputs[2:8]], ["42\n", "-1\n", "written to util.h\n", "42\n", "written to util.h\n", "56\n"])
@@ -111,7 +111,7 @@ class Kernel(NotebookTest):
         endless = '%n 2\nif (!MYTHREAD) puts("begun"); fflush(stdout);\nif (MYTHREAD) for (volatile int i = 0;; i++) {}\nupc_barrier;'
         answer, said = self.run_cell(client, endless, when=manager.interrupt_kernel)
         self.assertEqual((answer["status"], answer["evalue"]), ("error", "the run was interrupted"), said)
-        self.assertRegex(said, r"^begun\nupc: SIGQUIT: the threads are here, and go on:\nupc:   thread 0: ")
+        self.assertRegex(said, r"^begun\nupc: SIGQUIT: the threads are here, and continue:\nupc:   thread 0: ")
         answer, said = self.run_cell(client, '%n 1\nputs("again");')
         self.assertEqual(said, "again\n", answer)
         # A kernel that is ended takes its program along.

@@ -23,7 +23,7 @@ OF_BROKEN = {
     "barrier_mismatch": [("order", 120, "barrier values differ: thread 0 notified with 1, thread 1 with 2")],
     "dangling_pointer": [("order", 120, f"thread {thread}: {BROKEN}/dangling_pointer.upc:26: read of 4 bytes in freed shared memory")
                          for thread in (0, 1)],
-    "deadlock": [("order", 0, "no output"), ("order", 121, "deadlock: no thread can go on")],
+    "deadlock": [("order", 0, "no output"), ("order", 121, "deadlock: no thread can continue")],
     "missing_barrier": [("order", 0, "no output"), ("order", 1, "thread 0 came too early")],
     "relaxed_flag": [("order", 0, "data is 42"), ("rules", 0, "data is 0")],
 }

@@ -225,15 +225,15 @@ class Driver(command_test.CommandTest):
                        f"  if (MYTHREAD == {late}) usleep(50000);\n  upc_barrier;\n  return 0;\n}}\n")
             self.assert_ok(self.upcc("-g", "-o", "plain", "late.upc"))
             plain, raced = self.upcrun("-n", "3", "plain"), self.upcrun("-race", "-n", "3", "late.upc")
-            self.assertIn("deadlock: no thread can go on", plain.stderr)
+            self.assertIn("deadlock: no thread can continue", plain.stderr)
             self.assertEqual((raced.exit, raced.stderr), (plain.exit, plain.stderr))
 
     def test_program_without(self):
         self.write("main.upc", RACE % 0 + BUMP)
         self.assert_ok(self.upcc("-o", "plain", "main.upc"))
         self.assert_refused(self.upcrun("-race", "./plain"), "was not compiled for -race; link it by upcc -race")
-        self.assertNotIn("tells data races", self.upcrun("-i", "./plain").stdout)
-        self.assertIn("runtime: checking, tells data races", self.upcrun("-race", "-i", "main.upc").stdout)
+        self.assertNotIn("reports data races", self.upcrun("-i", "./plain").stdout)
+        self.assertIn("runtime: checking, reports data races", self.upcrun("-race", "-i", "main.upc").stdout)
 
     def test_what_it_does_not_go_with(self):
         self.write("main.upc", RACE % 0 + BUMP)

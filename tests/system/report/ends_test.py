@@ -158,7 +158,7 @@ class Ends(ReportTest):
             self.assert_refused(self.upcc("-report", *words, "ends.upc"), "-report.*" + message)
         done = self.upcc("-report", "-g", "-o", "g", "ends.upc")
         self.assertEqual(done.exit, 0)
-        self.assertIn("warning: -report: of -g only the debug information is left", done.stderr)
+        self.assertIn("warning: -report: -g adds only debug information", done.stderr)
         self.assert_ok(self.upcc("-report", "-c", "-o", "one.o", "ends.upc"))
         self.write("other.upc", "#include <upc.h>\nshared int x; int f(void) { return x; }\n")
         self.assert_ok(self.upcc("-g", "-c", "-o", "other.o", "other.upc"))

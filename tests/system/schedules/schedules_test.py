@@ -91,7 +91,7 @@ class Planted(command_test.CommandTest):
 
     def check_wrong(self, function, outcome):
         self.assertIn(outcome.exit, (3, 120, 121), str(outcome))
-        told = re.search(r"^upcrun: the run with seed (\d+) fails, with exit code (\d+), after (\d+) that did not; "
+        told = re.search(r"^upcrun: the run with seed (\d+) fails with exit code (\d+), after (\d+) runs? that passed; "
                          r"again: (upcrun -schedule-seed \d+ .*)\n\Z", outcome.stderr, re.MULTILINE)
         self.assertTrue(told, str(outcome))
         seed, code, passed, again = told.groups()
@@ -246,7 +246,7 @@ int main(void) {
 """.replace("static pthread_barrier_t *all(void) { static pthread_barrier_t *it; return it; }\n", ""))
         outcome = self.upcrun("-v", "-n", "2", "-schedule-seed", "1", "-timeout", "60", "own.upc")
         self.assertEqual(outcome.exit, 0, str(outcome))
-        self.assertRegex(outcome.stderr, r"; \d+ times? a thread reached no point for long and went on beside the others, "
+        self.assertRegex(outcome.stderr, r"; \d+ times? a thread reached no point for long and continued in parallel, "
                                          r"so a replay may differ\n")
 
     @command_test.unsanitized("it tells of the races by which the program waits", "thread")
@@ -287,7 +287,7 @@ int main(void) {
         outcome = self.upcrun("-n", "2", "-timeout", "1", "-schedule-runs", "3", "./hangs")
         self.assertEqual(outcome.exit, 124, str(outcome))
         for said in ("upc:   thread 0: hangs.upc:5: upc_barrier", "thread 1: runs; its last shared access was to 'never'",
-                     "upc: schedule: seed 1, ", "upcrun: the run with seed 1 fails, with exit code 124, after 0 that did not; "
+                     "upc: schedule: seed 1, ", "upcrun: the run with seed 1 fails with exit code 124, after 0 runs that passed; "
                      "again: upcrun -schedule-seed 1 -n 2 -timeout 1 ./hangs\n"):
             self.assertIn(said, outcome.stderr)
         running = self.start("./hangs", UPC_THREADS="2", UPC_SCHEDULE_SEED="1")
@@ -414,7 +414,7 @@ int main(void) {
         oshrun = os.path.join(os.path.dirname(command_test.OPTIONS["upcrun"]), "oshrun")
         outcome = self.run_command(oshrun, "-n", "3", "-schedule-runs", "100", "ring.c")
         self.assertEqual(outcome.exit, 3, str(outcome))
-        self.assertRegex(outcome.stderr, r"\noshrun: the run with seed \d+ fails, .*; again: oshrun -schedule-seed \d+ -n 3 ring\.c\n\Z")
+        self.assertRegex(outcome.stderr, r"\noshrun: the run with seed \d+ fails .*; to replay it: oshrun -schedule-seed \d+ -n 3 ring\.c\n\Z")
 
     def test_show(self):
         self.write("order.upc", ORDER)

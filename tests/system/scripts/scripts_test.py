@@ -446,7 +446,7 @@ class Installing(TreeTest):
             for word in ("berkeley_upc-2020.4.0", "./configure --prefix=FOLDER", "autoconf"):
                 self.assertIn(word, asked.stdout + asked.stderr)
         self.assert_refused(self.tool("portable", "nowhere"), r"^portable: error: .*/nowhere: no Berkeley UPC is installed there; "
-                            "tools/portable without arguments says how to make one$")
+                            "tools/portable without arguments says how to install it$")
         self.assertEqual(self.builds(), 0)
 
 

@@ -43,9 +43,9 @@ TEST_CASE("a domain's undefined uses are errors") {
   expect_error("UPC_ADD needs operand1", UPC_LONG, kAll, [](auto d, auto t) {
     upc_atomic_strict(d, &fetched, UPC_ADD, t, nullptr, nullptr);
   });
-  expect_error("UPC_ADD has no use for operand2", UPC_LONG, kAll,
+  expect_error("UPC_ADD does not use operand2", UPC_LONG, kAll,
                [](auto d, auto t) { upc_atomic_relaxed(d, &fetched, UPC_ADD, t, &one, &two); });
-  expect_error("UPC_INC has no use for operand1", UPC_LONG, kAll,
+  expect_error("UPC_INC does not use operand1", UPC_LONG, kAll,
                [](auto d, auto t) { upc_atomic_relaxed(d, &fetched, UPC_INC, t, &one, nullptr); });
   expect_error("UPC_CSWAP needs operand2", UPC_LONG, kAll, [](auto d, auto t) {
     upc_atomic_relaxed(d, &fetched, UPC_CSWAP, t, &one, nullptr);
@@ -76,9 +76,9 @@ TEST_CASE("a domain's undefined uses are errors") {
 TEST_CASE("domains that can't be are errors") {
   expect_fatal(two_threads(), -1, "type 1 has no atomics",
                [] { upc_all_atomicdomain_alloc(UPC_CHAR, UPC_GET, 0); });
-  expect_fatal(two_threads(), -1, "UPC_AND (4) is no atomic operation on double",
+  expect_fatal(two_threads(), -1, "UPC_AND (4) is not an atomic operation on double",
                [] { upc_all_atomicdomain_alloc(UPC_DOUBLE, UPC_GET | UPC_AND, 0); });
-  expect_fatal(two_threads(), -1, "UPC_ADD (1) is no atomic operation on a pointer-to-shared",
+  expect_fatal(two_threads(), -1, "UPC_ADD (1) is not an atomic operation on a pointer-to-shared",
                [] { upc_all_atomicdomain_alloc(UPC_PTS, UPC_ADD, 0); });
   expect_fatal(two_threads(), -1, "UPC_INC (8192) is not among the operations", [] {
     const upcr_pshared_ptr_t none = upc_all_atomicdomain_alloc(UPC_INT, 0, 0);

@@ -198,7 +198,7 @@ TEST_CASE("a home directory's file, and what leaves it out") {
   CHECK(threads({"-n", "2", "p"}) == "2");
   setenv("UPCRUN_FLAGS", "-q prog", 1);
   CHECK_THROWS_WITH_AS(ParseUpcrunOptions({"p"}, UpcrunConfiguration({})),
-                       "UPCRUN_FLAGS: 'prog' is no option", Error);
+                       "UPCRUN_FLAGS: 'prog' is not an option", Error);
   unsetenv("UPCRUN_FLAGS");
   setenv("UPC_NODES", "2", 1);
   CHECK(UpcrunConfiguration({"-norc"}).warnings ==

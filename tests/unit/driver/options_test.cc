@@ -83,7 +83,7 @@ TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
   CHECK(ParseUpccOptions({"b.c"}, "-x c").inputs[0].kind == kUpc);
   CHECK(kinds(ParseUpccOptions({"-E", "-"}, nullptr)) == std::vector{kUpc});
   CHECK(kinds(ParseUpccOptions({"-x", "c", "-c", "-o", "x.o", "-"}, nullptr)) == std::vector{kC});
-  CHECK(Problem({"-"}).starts_with("standard input (-): what is it?"));
+  CHECK(Problem({"-"}).starts_with("standard input (-): its language is not known"));
   CHECK(Problem({"-x", "upc", "-", "-"}) == "standard input (-) is named twice");
   CHECK(Problem({"-c", "-x", "upc", "-"}).starts_with("-c: name the output for standard input"));
   CHECK(Problem({"-M", "-x", "upc", "-"}).starts_with("a rule for make can't be about standard"));
@@ -211,12 +211,13 @@ TEST_CASE_FIXTURE(Files, "what Berkeley's translator alone knows is left out, wi
       {"-Wu,-Wb,-OPT:Olimit=0,-portable", "-Wu,-PHASE:i=on -lines -DX", "a.upc"}, nullptr);
   CHECK(options.translate == Words{"-portable", "-lines", "-DX"});
   REQUIRE(options.warnings.size() == 2);
-  CHECK(options.warnings[0] ==
-        "-Wu,-Wb,-OPT:Olimit=0,-portable: -Wb -OPT:Olimit=0 mean nothing to this translator, and "
-        "are left out");
+  CHECK(
+      options.warnings[0] ==
+      "-Wu,-Wb,-OPT:Olimit=0,-portable: -Wb -OPT:Olimit=0 have no meaning for this translator, and "
+      "are left out");
   CHECK(
       options.warnings[1] ==
-      "-Wu,-PHASE:i=on -lines -DX: -PHASE:i=on means nothing to this translator, and is left out");
+      "-Wu,-PHASE:i=on -lines -DX: -PHASE:i=on has no meaning for this translator, and is ignored");
   CHECK(ParseUpccOptions({"-Wu,-I dir,-include x.h", "a.upc"}, nullptr).warnings.empty());
   CHECK(ParseUpccOptions({"-Ww,-a -b", "a.upc"}, nullptr).warnings.size() == 1);
 }

@@ -69,7 +69,7 @@ TEST_CASE("a deadlock is told with where each thread waits") {
       INFO(deadlock.name << ": " << ended.describe());
       CHECK(!ended.hung);
       CHECK(ended.code == upc::runtime::kDeadlockCode);
-      CHECK(has(ended.err, "^upc: deadlock: no thread can go on; they wait here:\n"));
+      CHECK(has(ended.err, "^upc: deadlock: no thread can continue; the threads wait here:\n"));
       CHECK(has(ended.err, "\nupc:   thread 0: " + with_file(deadlock.thread0) + "\n"));
       const std::string others =
           threads == 2 ? "thread 1" : "threads 1 to " + std::to_string(threads - 1);

@@ -302,7 +302,7 @@ void expect_deadlock(unsigned threads, const std::string& table, void (*program)
   std::string err = ended.err;
   for (size_t at; (at = err.find(__FILE__ ":")) != std::string::npos;)
     err.erase(at, err.find(": ", at) + 2 - at);
-  CHECK(err == "upc: deadlock: no thread can go on; they wait here:\n" + table);
+  CHECK(err == "upc: deadlock: no thread can continue; the threads wait here:\n" + table);
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ TEST_CASE("wrong contexts are errors") {
     const int pes[2] = {0, -1};
     shmem_pe_quiet(pes, 2);
   });
-  refused("shmem_ctx_create: options is 0x10, with bits that mean nothing",
+  refused("shmem_ctx_create: options is 0x10, with unknown bits",
           [] { shmem_ctx_create(16, &own_ctx); });
   refused_together("shmem_team_destroy: a context made with SHMEM_CTX_PRIVATE is left", [] {
     shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, nullptr, 0, &own_team);
@@ -82,13 +82,13 @@ TEST_CASE("wrong contexts are errors") {
 
 TEST_CASE("wrong sessions are errors") {
   refused(
-      "shmem_ctx_session_start: options is 0x6, with bits that mean nothing; use "
+      "shmem_ctx_session_start: options is 0x6, with unknown bits; use "
       "SHMEM_CTX_SESSION_BATCH, or 0",
       [] { shmem_ctx_session_start(SHMEM_CTX_DEFAULT, 6, nullptr, 0); });
   refused("shmem_ctx_session_start: config is NULL, and config_mask, 0x1, names members of it", [] {
     shmem_ctx_session_start(SHMEM_CTX_DEFAULT, 0, nullptr, SHMEM_CTX_SESSION_TOTAL_OPS);
   });
-  refused("config_mask is 0x8, with bits that mean nothing", [] {
+  refused("config_mask is 0x8, with unknown bits", [] {
     const shmem_ctx_session_config_t config = {1};
     shmem_ctx_session_start(SHMEM_CTX_DEFAULT, 0, &config, 8);
   });

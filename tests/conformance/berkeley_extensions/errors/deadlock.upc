@@ -1,7 +1,7 @@
 // A job whose threads all wait for semaphores that nobody posts to says so, and ends.
 // THREADS: 2 3
 // EXIT: 121
-// STDERR: ^upc: deadlock: no thread can go on; they wait here:$
+// STDERR: ^upc: deadlock: no thread can continue; the threads wait here:$
 // STDERR: ^upc:   thread 0: .*deadlock\.upc:13: bupc_sem_wait for 2 of its own semaphore, which is at 1$
 // STDERR: ^upc:   threads? 1.*: .*deadlock\.upc:14: upc_barrier$
 #include <upc.h>

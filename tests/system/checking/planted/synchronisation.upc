@@ -39,18 +39,18 @@ static void wait_value(void) {
   upc_wait MYTHREAD == 2 ? 3 : 2; // <-
 }
 
-// job: deadlock|no thread can go on
+// job: deadlock|no thread can continue
 static void missing_barrier(void) {
   if (MYTHREAD != 3) upc_barrier;
 }
 
-// job: deadlock|no thread can go on
+// job: deadlock|no thread can continue
 static void exit_before_barrier(void) {
   if (MYTHREAD == 0) exit(0);
   upc_barrier;
 }
 
-// job: deadlock|no thread can go on
+// job: deadlock|no thread can continue
 static void locks_crosswise(void) {
   upc_lock_t *l[2];
   l[0] = upc_all_lock_alloc();
@@ -63,7 +63,7 @@ static void locks_crosswise(void) {
   upc_lock(l[1 - MYTHREAD]);
 }
 
-// job: deadlock|no thread can go on
+// job: deadlock|no thread can continue
 static void semaphore_never_posted(void) {
   bupc_sem_t *s = bupc_sem_alloc(0);
   if (MYTHREAD == 0) bupc_sem_wait(s);

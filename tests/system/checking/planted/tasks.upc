@@ -116,7 +116,7 @@ static void unlike_sizes(void) {
 static void empty_chunks(void) {
   taskq_for (i, 0, 10, 0) five++;  // <-
 }
-// thread any: taskq_for: 0 to 1\d in chunks of 1 here, and something else on another thread; all threads must say the same
+// thread any: taskq_for: 0 to 1\d in chunks of 1 here, and something else on another thread; all threads must pass the same values
 static void unlike_bounds(void) {
   taskq_for (i, 0, MYTHREAD == 1 ? 11 : 10, 1) five++;  // <-
 }
@@ -137,7 +137,7 @@ static void run_without_two(void) {
   if (MYTHREAD < 2) taskq_all_run(taskq);
   upc_barrier;
 }
-// deadlock: threads 0 to 2: .*tasks\.upc:\d+: in taskq_for, for threads that are loops behind
+// deadlock: threads 0 to 2: .*tasks\.upc:\d+: in taskq_for, waiting for threads that are several loops behind
 static void loops_without_one(void) {
   if (MYTHREAD < 3)
     for (int k = 0; k < 20; k++)
