@@ -39,6 +39,22 @@ void match_brackets(Source& source) {
   }
 }
 
+int doubtful_brace(const Source& source) {
+  const clang::SourceManager& sm = source.compiler->getSourceManager();
+  const auto column = [&](int i) { return sm.getSpellingColumnNumber(source.tokens[i].where); };
+  for (int i = 0; i < static_cast<int>(source.tokens.size()); ++i) {
+    const Token& end = source.tokens[i];
+    if (kind(source, i) != clang::tok::r_brace || end.match < 0 || !end.starts_line || end.macro ||
+        end.system)
+      continue;
+    int first = end.match;  // of the line of the '{'
+    while (first > 0 && !source.tokens[first].starts_line) --first;
+    const Token& begin = source.tokens[end.match];
+    if (!begin.macro && begin.file == end.file && column(i) < column(first)) return end.match;
+  }
+  return -1;
+}
+
 bool measure_depth(Source& source) {
   constexpr int kMostTokens = 20'000, kMostBranches = 4'000;
   int tokens = 0, branches = 0;

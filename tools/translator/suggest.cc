@@ -98,7 +98,7 @@ class Visible {
     if (!d->getIdentifier() || d->isImplicit()) return;
     const int declared = u_.token(d->getLocation());
     const llvm::StringRef name = users_name(d->getName());
-    if (declared >= 0 && declared < token_ && is_public(name)) nearest_.offer(name);
+    if (declared >= 0 && declared < token_ && is_public(name)) nearest_.offer(name, declared);
   }
 
   void macros() {
@@ -122,7 +122,12 @@ class Visible {
 };
 
 Suggestion suggestion(int token, const Nearest& nearest) {
-  return {token, nearest.name(), "", is_specifier(nearest.name()), nearest.distance()};
+  return {token,
+          nearest.name(),
+          "",
+          is_specifier(nearest.name()),
+          nearest.distance(),
+          nearest.declared()};
 }
 
 // Whether the program declares or defines the name.
@@ -200,7 +205,7 @@ std::optional<Suggestion> of_what_comes_before(const Options& options, const Sou
 Nearest::Nearest(llvm::StringRef misspelt)
     : misspelt_(misspelt), lower_(misspelt.lower()), distance_(misspelt.size() / 3 + 1) {}
 
-void Nearest::offer(llvm::StringRef name) {
+void Nearest::offer(llvm::StringRef name, int declared) {
   if (distance_ <= 1 || name == misspelt_) return;
   const unsigned most = distance_ - 1;
   const unsigned difference = name.size() > misspelt_.size() ? name.size() - misspelt_.size()
@@ -213,6 +218,7 @@ void Nearest::offer(llvm::StringRef name) {
   if (d > most) return;
   distance_ = d;
   name_ = name.str();
+  declared_ = declared;
 }
 
 std::string Suggestion::text() const {

@@ -15,17 +15,20 @@ namespace upc::translate {
 class Nearest {
  public:
   explicit Nearest(llvm::StringRef misspelt);
-  // Of equally near names, the first one offered is kept.
-  void offer(llvm::StringRef name);
+  // Of equally near names, the first one offered is kept. `declared`: the token that declares it in
+  // the program.
+  void offer(llvm::StringRef name, int declared = -1);
   // A name that counts as nearer than any other.
-  void settle(llvm::StringRef name) { name_ = name.str(), distance_ = 1; }
+  void settle(llvm::StringRef name) { name_ = name.str(), distance_ = 1, declared_ = -1; }
   const std::string& name() const { return name_; }  // empty: none is near enough
   unsigned distance() const { return distance_; }
+  int declared() const { return declared_; }  // -1: not in the program
 
  private:
   const std::string misspelt_, lower_;
   unsigned distance_;  // of name_; a nearer name must have less
   std::string name_;
+  int declared_ = -1;
 };
 
 // A suggested name.
@@ -35,6 +38,7 @@ struct Suggestion {
   std::string header;        // the header that declares it, if the program does not include it
   bool specifier = false;    // a declaration continues after it
   unsigned distance = 0;     // in letters
+  int declared = -1;         // the token that declares it in the program
   std::string text() const;  // "; did you mean 'upc_barrier'?"
   // The change of the text; none if the misspelt name comes from a macro.
   std::vector<Fix> fixes(const Source& source) const;

@@ -282,6 +282,9 @@ bool preprocess(const Options& options, Source& source);
 bool print_preprocessed(const Options& options, Source& source, std::string& text);
 bool prepass(const Options& options, Source& source);
 void match_brackets(Source& source);
+// Where a '}' is missing in the file: the '{' of the first '}' that begins a line and is indented
+// less than the line of that '{'. -1 if there is none.
+int doubtful_brace(const Source& source);
 bool measure_depth(Source& source);  // false, with a message, if the program is nested too deeply
 
 // One diagnostic of Clang's parser, with what repair needs of its arguments.

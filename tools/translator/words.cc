@@ -317,6 +317,11 @@ Wording words(const Options& options, Source& source, const Unit& unit, const Co
     if (const int statement = statement_as_value(source, c); statement >= 0) w.token = statement;
     return w;
   }
+  if (c.message == "expected '}'")
+    if (const int open = doubtful_brace(source); open >= 0)
+      w.notes.push_back({open, "this '{' may lack its '}': the '}' that closes it, in line " +
+                                   std::to_string(source.tokens[source.tokens[open].match].line) +
+                                   ", is indented less"});
   if (!meant) return w;
   if (meant->token != c.token) {
     w.token = meant->token, w.notes.clear();
@@ -324,6 +329,8 @@ Wording words(const Options& options, Source& source, const Unit& unit, const Co
   }
   w.message += meant->text();
   w.fixes = meant->fixes(source);
+  if (meant->declared >= 0 && !source.tokens[meant->declared].system)
+    w.notes.push_back({meant->declared, "'" + meant->name + "' declared here"});
   w.misspelt = true, w.specifier = meant->specifier;
   return w;
 }

@@ -100,6 +100,20 @@ class Places(CommandTest):
                 with self.subTest(path=path, options=options):
                     self.check(*self.messages(*options, os.path.abspath(path)))
 
+    def test_a_brace_that_is_not_closed_is_named(self):
+        body = "int f(int x) {{\n  while (x > 9) {{\n    x -= 3;\n  }}\n  if (x > 0) {{\n    return 1;\n{closed}  return 0;\n}}\nint main(void) {{ return f(1); }}\n"
+        note = "this '{' may lack its '}': the '}' that closes it, in line 8, is indented less"
+        self.write("unclosed.upc", body.format(closed=""))
+        done = self.upcc("-c", "unclosed.upc")
+        self.assertIn(f"unclosed.upc:5:14: note: {note}\n  " + "  if (x > 0) {\n", done.stderr)
+        self.write("closed.upc", body.format(closed="  }\n"))
+        self.assert_ok(self.upcc("-c", "closed.upc"))
+        # Where the indentation says nothing, no brace is named.
+        self.write("flat.upc", body.format(closed="").replace("\n  ", "\n").replace("\n  ", "\n"))
+        done = self.upcc("-c", "flat.upc")
+        self.assertIn("error: expected '}'", done.stderr)
+        self.assertNotIn("may lack", done.stderr)
+
     def test_messages_come_in_the_order_of_the_source(self):
         self.write("order.upc", """#include <upc.h>
             shared int a[10];

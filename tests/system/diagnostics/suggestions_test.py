@@ -87,6 +87,15 @@ class Suggestions(CommandTest):
             with self.subTest(line=line):
                 self.check(line, wrong, right, outside=line)
 
+    def test_the_declaration_that_was_meant_follows(self):
+        for inside, declared, word in (("i = conter;", "int i = 0, counter = 0;", "counter"), ("i = globl;", "int global;", "global")):
+            self.write("program.upc", PROGRAM.format(inside=inside, outside=""))
+            done = self.upcc("-c", "program.upc")
+            number, line = next((n, line) for n, line in enumerate(PROGRAM.split("\n"), 1) if declared in line)
+            self.assertIn(f"program.upc:{number}:{line.index(word) + 1}: note: '{word}' declared here\n  {line}\n", done.stderr)
+        self.write("program.upc", PROGRAM.format(inside="upc_barier;", outside=""))
+        self.assertNotIn("note: ", self.upcc("-c", "program.upc").stderr)
+
     def test_a_function_of_a_header_that_is_not_included(self):
         self.write("program.upc", "#include <upc.h>\nshared int a[THREADS], b;\nint main(void) { upc_all_brodcast(a, &b, 4, 0); return 0; }\n")
         done = self.upcc("-c", "program.upc")
