@@ -35,7 +35,7 @@ def _whole(text, default):
     if not text:
         return default
     if not re.fullmatch(r"[1-9][0-9]*", text):
-        raise ValueError(f"{text!r} is no number of 1 or more")
+        raise ValueError(f"{text!r} is not a number of at least 1")
     return int(text)
 
 
@@ -71,16 +71,16 @@ def _file(text):
 
 # name: (argument, description, action)
 MAGICS = {
-    "n": ("N", "the number of threads; nothing: one a core", _set("threads", lambda text: _whole(text, 0))),
-    "flags": ("OPTIONS", "options for upcc; nothing: none", _set("flags", shlex.split)),
-    "race": ("[off]", "tell data races (upcc -race)", _set("race", _switch)),
-    "seed": ("N", "run under the schedule that N decides; nothing: none", _set("seed", lambda text: _whole(text, 0))),
-    "schedules": ("K", "run under K schedules, until one fails; nothing: none", _set("schedules", lambda text: _whole(text, 0))),
-    "report": ("[off]", "show a page of what the job did (upcrun -report)", _set("report", _switch)),
+    "n": ("N", "number of threads; without N: one for each core", _set("threads", lambda text: _whole(text, 0))),
+    "flags": ("OPTIONS", "options for upcc; without OPTIONS: none", _set("flags", shlex.split)),
+    "race": ("[off]", "report data races (upcc -race)", _set("race", _switch)),
+    "seed": ("N", "run under the schedule of seed N; without N: no schedule", _set("seed", lambda text: _whole(text, 0))),
+    "schedules": ("K", "run under K schedules, until one fails; without K: no schedule", _set("schedules", lambda text: _whole(text, 0))),
+    "report": ("[off]", "show a page on what the job did (upcrun -report)", _set("report", _switch)),
     "layout": ("[off]", "show where the shared data lie, and run nothing (upcdecl -html)", _set("layout", _switch)),
     "outcomes": ("[NAMES] [OPTIONS]", "show all results that the program can have, and the final values of these variables (upcrun -outcomes); off: one run",
                  _set("outcomes", _outcomes)),
-    "by_thread": ("[off]", "show what each thread writes by itself, at the end", _set("by_thread", _switch)),
+    "by_thread": ("[off]", "show the output of each thread separately, at the end", _set("by_thread", _switch)),
     "upcdecl": ("OPTIONS", "explain or draw a declaration", _set("upcdecl", shlex.split)),
     "stdin": ("TEXT", "a line of standard input; may be repeated", _add_line),
     "file": ("NAME", "only write the cell to that file, which others can include", _set("file", _file)),
@@ -91,8 +91,8 @@ _MAGIC = re.compile(r"^%(\w+)[ \t]*(.*?)[ \t]*$")
 
 def help_text():
     lines = [f"  {'%' + name + ' ' + takes:27} {does}" for name, (takes, does, _) in MAGICS.items()]
-    return ("A cell is a program in UPC, or statements (and declarations), which are put into one. Before it may stand, each on its line:\n" +
-            "\n".join(lines) + "\nA cell of these alone is about all cells that follow; otherwise they are about their cell.\n")
+    return ("A cell is a UPC program, or statements and declarations, which the kernel puts into one. Magics may precede it, each on its own line:\n" +
+            "\n".join(lines) + "\nIn a cell without a program, magics apply to all cells that follow; otherwise to their cell.\n")
 
 
 def split_magics(text):
@@ -114,7 +114,7 @@ def with_magics(settings, magics):
     changed = dataclasses.replace(settings)
     for name, argument in magics:
         if name not in MAGICS:
-            raise MagicError(f"%{name} is no magic; those are " + " ".join("%" + known for known in MAGICS))
+            raise MagicError(f"%{name} is not a magic; these are " + " ".join("%" + known for known in MAGICS))
         try:
             MAGICS[name][2](changed, argument)
         except ValueError as error:

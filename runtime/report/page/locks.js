@@ -22,7 +22,7 @@ function locksView(report) {
      percent(l.waited, l.taken), time(l.wait_ns), time(l.longest_wait_ns),
      l.longest_chain ? `${count(l.longest_chain)} in ${time(l.longest_chain_ns)}` : "",
      time(l.hold_ns)])),
-    element("p", { class: "soft" }, "In a row: each time the next thread waited for it already." +
+    element("p", { class: "soft" }, "In a row: each time, the next thread was already waiting." +
       (report.locks_left_out ? " There were more locks." : "")))];
 }
 

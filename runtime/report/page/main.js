@@ -25,7 +25,7 @@
       (stuck.length > 8 ? ` and ${stuck.length - 8} more waited` : "") + "."));
   }
   if (report.places_left_out) {
-    head.push(element("p", {}, "The program has more places than are kept: lines lack counts."));
+    head.push(element("p", {}, "The program has more source places than the report keeps: some lines have no counts."));
   }
   const views = [adviceView(report), timeByThread(report), matrixView(report), sourceView(report),
     timelineView(report), ...userEventsView(report), arraysView(report), ...locksView(report), ...falseSharingView(report)];

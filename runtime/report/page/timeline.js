@@ -197,7 +197,7 @@ function timelineView(report) {
     element("p", { class: "soft" }, dropped ? `The newest events: ${plural(dropped, "earlier one")} ` +
       `${dropped === 1 ? "is" : "are"} not shown. The hatched stretches, ${time(unknown.all)} of all threads, went to ` +
       unknown.kinds.map(([kind, ns]) => `${KIND_NAMES[kind]} ${percent(ns, unknown.all)}`).join(", ") + ". " : "",
-      "Lines lead from the thread that let another go on. Half a bar is a lock that is held" +
+      "Lines lead from the thread that released another to that thread. Half a bar is a lock that is held" +
       (own.length ? "; strips and strokes above are the program's own events." : ".")),
     element("div", { class: "controls" },
       button("zoom-in", "+", "zoom in", () => zoom(0.5)),

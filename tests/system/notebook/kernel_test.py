@@ -35,7 +35,7 @@ class Kernel(NotebookTest):
         self.assertEqual(error_of(outputs[3]), "exit code 121: a deadlock")
         self.assertIn("it at cell.upc:4 (shared, relaxed)", text_of(outputs[4], "stderr"))
         self.assertEqual(error_of(outputs[4]), "exit code 122: a data race")
-        self.assertEqual(error_of(outputs[5]), "%n N: 'x' is no number of 1 or more")
+        self.assertEqual(error_of(outputs[5]), "%n N: 'x' is not a number of at least 1")
         self.assertEqual(error_of(outputs[6]), "")
         self.assertIn("2 outcomes of cell with 2 threads: complete", text_of(outputs[6]))
         self.assertIn("x = 1", text_of(outputs[6]))

@@ -50,7 +50,7 @@ function start(program) {
     element("p", { class: "soft", id: "why" }, program.threads > 0
       ? `THREADS is the constant ${program.threads} here, since the program is compiled with -T ${program.threads}: ` +
         "it cannot be changed."
-      : "A cell has the index and its thread; bars on its left begin blocks. Point at one, or go there by the arrow keys. " +
+      : "A cell shows the index and its thread; a bar on the left begins a block. Point at a cell, or move with the arrow keys. " +
         "Addresses count from where the object begins, which is the same in each thread's part."),
     element("div", { id: "pictures" }));
   draw(program, program.THREADS);

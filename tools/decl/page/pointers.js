@@ -3,7 +3,7 @@
 
 function targetInWords(p) {
   if (p.to.endsWith(" upc_lock_t")) return "Points to a lock.";
-  if (p.generic) return `Points to ${p.to}: it takes any pointer-to-shared, and is converted before it is followed.`;
+  if (p.generic) return `Points to ${p.to}: it takes any pointer-to-shared, and is converted before it is dereferenced.`;
   const element = p.bytes < 0 ? "elements, whose type is not complete here,"
                               : `elements of ${plural(p.bytes, "byte")}`;
   if (p.to.endsWith("]")) {
@@ -12,12 +12,12 @@ function targetInWords(p) {
   }
   if (p.block === 0) return `Points to ${p.to}: ${element} that lie on one thread; +1 is the next one there.`;
   if (p.block === 1) return `Points to ${p.to}: ${element} in blocks of 1; +1 is on the next thread.`;
-  return `Points to ${p.to}: ${element} in blocks of ${p.block}; +1 stays in the block, and behind its end goes to ` +
+  return `Points to ${p.to}: ${element} in blocks of ${p.block}; +1 stays in the block, and after its end moves to ` +
     "the next thread.";
 }
 
 function phaseInWords(p) {
-  if (p.generic) return "It keeps the phase of the pointer that was put into it.";
+  if (p.generic) return "It keeps the phase of the pointer that was assigned to it.";
   if (!p.phase) return "It has no phase.";
   return `Its phase is 0 to ${p.block - 1}.`;
 }

@@ -4,7 +4,7 @@
 const SEEN = { order: "in some order", x86: "also on x86", rules: "by UPC’s rules" };
 const MEANS = {
   order: "It happens in some order of the threads’ accesses, one at a time: any machine can show it.",
-  x86: "It happens where each thread’s stores wait in a buffer while it reads on, as on x86, and by UPC’s rules.",
+  x86: "It happens where each thread’s stores wait in a buffer while it continues to read, as on x86, and by UPC’s rules.",
   rules: "No order of the accesses and no buffer of stores shows it. UPC’s rules allow it: another machine, or a " +
     "compiler that moves accesses, may show it. The threads’ views differ:",
 };
