@@ -250,7 +250,7 @@ class MakeRules(CommandTest):
 
     def test_what_makes_no_sense(self):
         for message, *options in (("-MF: there is no rule for make to write; give -M, -MM, -MD or -MMD, too", "-c", "-MF", "x"),
-                                  ("-MP: what rule", "-c", "-MP"),
+                                  ("-MP: there is no rule", "-c", "-MP"),
                                   ("-MG: a missing header can only", "-c", "-MD", "-MG"),
                                   ("-M cannot go with -c", "-c", "-M"),
                                   ("-MD and -MMD write a rule beside", "-M", "-MD"),
