@@ -87,7 +87,7 @@ class Cells(unittest.TestCase):
                          (4, ["-O3", "-DX=a b"], True, 3, ["a", "b c"]))
         settings = cell.with_magics(settings, [("n", ""), ("flags", ""), ("race", "off"), ("seed", "")])
         self.assertEqual((settings.threads, settings.flags, settings.race, settings.seed), (0, [], False, 0))
-        for name, argument, why in (("bad", "", "%bad is not a magic; these are %n "), ("n", "0", "%n N: '0' is no number"), ("n", "x", "'x' is no number"),
+        for name, argument, why in (("bad", "", "%bad is not a magic; these are %n "), ("n", "0", "%n N: '0' is not a number"), ("n", "x", "'x' is not a number"),
                                     ("race", "maybe", "write on, off or nothing"), ("flags", "'", "%flags OPTIONS: "), ("file", "../x", "give a file name"),
                                     ("file", "", "give a file name")):
             with self.assertRaisesRegex(cell.MagicError, why):
