@@ -214,7 +214,7 @@ TEST_CASE_FIXTURE(Files, "what Berkeley's translator alone knows is left out, wi
   CHECK(
       options.warnings[0] ==
       "-Wu,-Wb,-OPT:Olimit=0,-portable: -Wb -OPT:Olimit=0 have no meaning for this translator, and "
-      "are left out");
+      "are ignored");
   CHECK(
       options.warnings[1] ==
       "-Wu,-PHASE:i=on -lines -DX: -PHASE:i=on has no meaning for this translator, and is ignored");
