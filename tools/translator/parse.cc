@@ -212,8 +212,10 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source) {
     std::error_code failed;
     llvm::raw_fd_ostream(options.dump_parse, failed) << text;
   }
-  unit->compiler = make_compiler(options, false, new Complaints(source, *unit));
+  auto complaints = std::make_unique<Complaints>(source, *unit);
+  unit->compiler = make_compiler(options, false, complaints.get());
   clang::CompilerInstance& compiler = *unit->compiler;
+  compiler.getDiagnostics().setClient(complaints.release());  // which owns it from here on
   clang::SourceManager& sm = compiler.getSourceManager();
   sm.setMainFileID(sm.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "user")));
   compiler.createPreprocessor(clang::TU_Complete);
