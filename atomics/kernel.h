@@ -79,7 +79,7 @@ void set(T& object, T value) {
 // nothing changes.
 template <Order order, class T, class Next>
 T update(T& object, Next next) {
-  std::atomic_ref<T> ref(object);
+  const std::atomic_ref<T> ref(object);
   fence_at_update<order>();
   T held = ref.load(std::memory_order_relaxed);
   for (;;) {
@@ -99,7 +99,7 @@ T update(T& object, Next next) {
 // values may have different bits: +0 and -0.
 template <Order order, class T, class Equal>
 T compare_swap(T& object, T cond, T value, Equal equal) {
-  std::atomic_ref<T> ref(object);
+  const std::atomic_ref<T> ref(object);
   using Bits = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
   T expected = cond;
   fence_at_update<order>();

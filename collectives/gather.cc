@@ -25,6 +25,7 @@ void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes
     for (unsigned t = 0; self == root && t < fetched(); ++t) fetch_for_read(address_at(src, t));
     Call call("upc_all_gather", flags);
     for (unsigned t = 0; self == root && t < threads; ++t) share(t);
+    call.done();
     return;
   }
   Call call("upc_all_gather", flags);

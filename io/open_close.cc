@@ -149,7 +149,7 @@ upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
     errno = static_cast<int>(address);
     return 0;
   }
-  File& file = *reinterpret_cast<FileHandle*>(address)->file;
+  const File& file = *reinterpret_cast<FileHandle*>(address)->file;
   check_same_file(file.fd, name);
   Own& mine = file.mine();
   mine.flags = flags;
@@ -163,7 +163,7 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   if (!file) return status(EBADF);
   const upc::runtime::CollectiveCall call = {"upc_all_fclose", {fd_argument(fd)}};
   upc::runtime::check_callable(call.function);
-  Own& mine = file->mine();
+  const Own& mine = file->mine();
   if (mine.pending.outstanding) {  // on all threads
     upc::runtime::meet(call);
     return status(EBUSY);

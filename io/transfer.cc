@@ -29,7 +29,8 @@ class FileCursor {
   uint64_t bytes() const { return bytes_; }  // 0 at the end
   void advance(uint64_t bytes) {
     offset_ += static_cast<int64_t>(bytes);
-    if ((bytes_ -= bytes) == 0) next();
+    bytes_ -= bytes;
+    if (bytes_ == 0) next();
   }
 
  private:

@@ -72,7 +72,7 @@ void take_into_core(Arena& arena, uintptr_t end, unsigned me) {
   // Relaxed is enough: a thread that sees an old value checks again below, and memory belongs to no
   // thread before the one that takes it has been here.
   if (end <= arena.in_core.load(std::memory_order_relaxed)) return;
-  smp::MutexHold hold(arena.growing, me);
+  const smp::MutexHold hold(arena.growing, me);
   const uintptr_t from = arena.in_core.load(std::memory_order_relaxed);
   if (end <= from) return;
   const uintptr_t to = std::min(smp::round_up(end, kCoreStep), arena.end);

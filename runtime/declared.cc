@@ -63,8 +63,9 @@ Declaration* find_declaration(const void* proxy, uint64_t memory) {
 void remember(const Declaration& declaration) {
   if (count == room) {
     room = room ? 2 * room : 64;
-    all = static_cast<Declaration*>(realloc(all, room * sizeof *all));
-    if (!all) upcri_fatal("no memory to keep the declarations of %zu shared variables", room);
+    auto* const larger = static_cast<Declaration*>(realloc(all, room * sizeof *all));
+    if (!larger) upcri_fatal("no memory to keep the declarations of %zu shared variables", room);
+    all = larger;
   }
   all[count++] = declaration;
 }

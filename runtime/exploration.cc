@@ -365,7 +365,7 @@ void begin() {
 
 void resumed(unsigned thread) {
   wipe_stack();
-  Own& mine = own_of[thread];
+  const Own& mine = own_of[thread];
   if (mine.output) stdout = mine.output;
 }
 

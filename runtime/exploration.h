@@ -36,12 +36,12 @@ struct Means {
 // Whether this process has certainly forked no child.
 inline bool forks_nothing() { return smp::rewind::on(); }
 // Sets up, if the environment requests it. Call it before there are threads.
-void start(const Means& means);
+void start(const Means& given);
 // Sets the end of the program's part of the calling thread's stack.
 void note_frame(unsigned thread, uintptr_t above);
 // The step of an access; and the address to use for it: the object's, or that of a copy.
 void access(uintptr_t address, size_t nbytes, size_t want);
-void* seen(void* address, size_t nbytes, size_t want);
+void* seen(void* at, size_t nbytes, size_t want);
 // A step other than an access.
 void step(Does does, const void* object, const char* what, const smp::BlockedOn* condition);
 // Records an operation within a step; succeeded() sets kSucceeded on the step itself.

@@ -86,7 +86,7 @@ bool owned_by_caller(unsigned owner) { return owner == upcri_self.own_thread; }
 Arena* local_arena(unsigned owner) {
   Local& local = locals[owner];
   if (__atomic_load_n(&local.arena.ready, __ATOMIC_ACQUIRE)) return &local.arena;
-  smp::MutexHold hold(local.mutex, own_index());
+  const smp::MutexHold hold(local.mutex, own_index());
   if (local.arena.ready) return &local.arena;
   const uintptr_t area = job.segment.local_area(owner);
   job.segment.prefer_huge_pages(area);
@@ -176,8 +176,7 @@ inline void count_local(unsigned owner, Object object, int64_t sign) {
 // jemalloc's flags for the arena: its owner uses a cache, all others the arena's lock. `own`: the
 // calling thread is its owner.
 int flags_of(const Arena& arena, bool own) {
-  return static_cast<int>(MALLOCX_ARENA(arena.index)) |
-         static_cast<int>(own ? MALLOCX_TCACHE(arena.cache) : MALLOCX_TCACHE_NONE);
+  return MALLOCX_ARENA(arena.index) | (own ? MALLOCX_TCACHE(arena.cache) : MALLOCX_TCACHE_NONE);
 }
 
 bool local_fits(unsigned owner, uint64_t bytes) {
@@ -197,7 +196,7 @@ bool symmetric_fits(uint64_t bytes) {
 
 bool symmetric_ready() {
   if (__atomic_load_n(&symmetric.ready, __ATOMIC_ACQUIRE)) return true;
-  smp::MutexHold hold(symmetric_mutex, own_index());
+  const smp::MutexHold hold(symmetric_mutex, own_index());
   if (symmetric.ready) return true;
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     job.segment.prefer_huge_pages(job.segment.symmetric_area(t));
@@ -254,7 +253,7 @@ namespace {
 void poison_ahead(Arena& arena, uintptr_t end, unsigned parts) {
   if (!red_zone::poisons()) return;
   const uint64_t stretch = red_zone::bytes_ahead(upcri_job.threads);
-  smp::MutexHold hold(arena.growing, own_index());
+  const smp::MutexHold hold(arena.growing, own_index());
   if (end + stretch / 2 <= arena.poisoned) return;
   const uintptr_t from = std::max(arena.poisoned, end - std::min<uint64_t>(end, stretch));
   arena.poisoned = std::min(smp::round_down(end + stretch, smp::os::kCacheLine), arena.end);
@@ -360,7 +359,7 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment, bool is_han
 
 uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   const size_t nbytes = spread.bytes_of(0);
-  Object object = plan(nbytes, alignment, symmetric_fits);
+  const Object object = plan(nbytes, alignment, symmetric_fits);
   if (!object.nbytes || !symmetric_ready()) return 0;
   const uintptr_t address = allocate(symmetric, false, object, alignment);
   if (!address) return 0;
@@ -486,7 +485,7 @@ uintptr_t allocate_static(const Spread& spread) {
              spread.bytes_of(t));
     return address;
   }
-  smp::MutexHold hold(symmetric_mutex, own_index());
+  const smp::MutexHold hold(symmetric_mutex, own_index());
   if (!symmetric_fits(nbytes)) return 0;
   // Objects of a page or more begin on a page, so that they share none; small ones share no cache
   // lines. Large ones lie in huge pages only. The gap before those is not counted: an area is half

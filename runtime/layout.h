@@ -133,7 +133,8 @@ class Cursor {
   void advance(uint64_t count) {
     left_ -= count;
     run_.at += count * layout_.elem_size_;
-    if ((run_.count -= count) == 0 && left_ > 0) next_block();
+    run_.count -= count;
+    if (run_.count == 0 && left_ > 0) next_block();
   }
 
  private:

@@ -132,7 +132,7 @@ const Recent* find_slow(const Position& at, uint64_t nbytes) {
   Recent found;
   {
     const race::Quiet quiet;
-    Lock lock(at.map->mutex, kRead);
+    const Lock lock(at.map->mutex, kRead);
     auto next = at.map->by_start.upper_bound(at.key);
     if (next == at.map->by_start.begin()) return nullptr;
     const Entry& entry = *std::prev(next)->second;
@@ -199,14 +199,14 @@ void init() { maps = new Map[upcri_job.threads + 1]; }
 
 void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
   const Position at = position_of(address);
-  Object object = {
+  const Object object = {
       origin,  address, at.symmetric, at.symmetric ? spread : Spread(1, spread.total_bytes()),
       place(), me(),    true,         nullptr,
       0};
   const race::Quiet quiet;
   // Its memory belongs to it alone now, so other objects that the map has there have been freed.
   const uintptr_t end = address + std::max<uint64_t>(object.spread.bytes_of(0), 1);
-  Lock lock(at.map->mutex, kWrite);
+  const Lock lock(at.map->mutex, kWrite);
   auto& by_start = at.map->by_start;
   auto overlapping = by_start.lower_bound(address);
   if (overlapping != by_start.begin()) {
@@ -224,7 +224,7 @@ void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
 void end(uintptr_t address) {
   const Position at = position_of(address);
   const race::Quiet quiet;
-  Lock lock(at.map->mutex, kWrite);
+  const Lock lock(at.map->mutex, kWrite);
   auto found = at.map->by_start.find(at.key);
   if (found == at.map->by_start.end() || !found->second->object.live) return;
   Entry& entry = *found->second;
@@ -328,7 +328,7 @@ Neighbours neighbours_of(const Position& at) {
 Neighbours look_up(uintptr_t address) {
   const Position at = position_of(address);
   const race::Quiet quiet;
-  Lock lock(at.map->mutex, kRead);
+  const Lock lock(at.map->mutex, kRead);
   return neighbours_of(at);
 }
 

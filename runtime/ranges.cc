@@ -91,7 +91,7 @@ Ranges::Range* Ranges::starting_at(uintptr_t address) const {
 uintptr_t Ranges::take(uint64_t bytes, uint64_t alignment, unsigned me) {
   uint64_t need;
   if (__builtin_add_overflow(bytes, alignment - kUnit, &need)) return 0;
-  smp::MutexHold hold(mutex_, me);
+  const smp::MutexHold hold(mutex_, me);
   Range* at = root_;
   if (!at || at->largest < need) return 0;
   while (at->bytes < need || (at->low && at->low->largest >= need))
@@ -99,7 +99,10 @@ uintptr_t Ranges::take(uint64_t bytes, uint64_t alignment, unsigned me) {
   const uintptr_t start = smp::round_up(at->start, alignment);
   const uint64_t before = start - at->start, behind = at->end() - (start + bytes);
   Range* other = nullptr;
-  if (before && behind && !(other = static_cast<Range*>(malloc(sizeof(Range))))) return 0;
+  if (before && behind) {
+    other = static_cast<Range*>(malloc(sizeof(Range)));
+    if (!other) return 0;
+  }
   remove(at);
   if (behind) {
     Range* const rest = before ? other : at;
@@ -117,7 +120,7 @@ uintptr_t Ranges::take(uint64_t bytes, uint64_t alignment, unsigned me) {
 }
 
 void Ranges::give(uintptr_t start, uint64_t bytes, unsigned me) {
-  smp::MutexHold hold(mutex_, me);
+  const smp::MutexHold hold(mutex_, me);
   Range* const below = ending_at(start);
   Range* const above = starting_at(start + bytes);
   Range* const range = below ? below : above ? above : static_cast<Range*>(malloc(sizeof(Range)));

@@ -142,18 +142,18 @@ int upc::runtime::teams::create_outsider(pthread_t* id, void* (*function)(void*)
 
 extern "C" {
 
-int pthread_create(pthread_t* id, const pthread_attr_t* attributes, void* (*function)(void*),
-                   void* argument) {
-  return create(id, attributes, function, argument);
+int pthread_create(pthread_t* thread, const pthread_attr_t* attr, void* (*routine)(void*),
+                   void* arg) {
+  return create(thread, attr, routine, arg);
 }
 
 // The C library's thrd_create creates its thread by internal functions, which no sanitizer
 // intercepts. thrd_join and thrd_exit take what a thread of pthread_create returns.
-int thrd_create(thrd_t* id, thrd_start_t function, void* argument) {
+int thrd_create(thrd_t* thr, thrd_start_t func, void* arg) {
   auto* start = static_cast<C11Start*>(malloc(sizeof(C11Start)));
   if (!start) return thrd_nomem;
-  *start = {function, argument};
-  const int error = create(id, nullptr, run_c11, start);
+  *start = {func, arg};
+  const int error = create(thr, nullptr, run_c11, start);
   if (error == 0) return thrd_success;
   free(start);
   return error == ENOMEM ? thrd_nomem : thrd_error;

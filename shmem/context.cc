@@ -30,7 +30,7 @@ upc::smp::Mutex lists_mutex;
 Context* lists[UPCR_MAX_THREADS] UPC_GUARDED_BY(lists_mutex);
 
 void enter(Context* made) {
-  upc::smp::MutexHold hold(lists_mutex, me());
+  const upc::smp::MutexHold hold(lists_mutex, me());
   Context*& first = lists[me()];
   made->before = nullptr;
   made->after = first;
@@ -39,9 +39,14 @@ void enter(Context* made) {
 }
 
 void take_out(Context* ctx) {
-  upc::smp::MutexHold hold(lists_mutex, me());
+  const upc::smp::MutexHold hold(lists_mutex, me());
   (ctx->before ? ctx->before->after : lists[me()]) = ctx->after;
   if (ctx->after) ctx->after->before = ctx->before;
+}
+
+Context* first_of_caller() {
+  const upc::smp::MutexHold hold(lists_mutex, me());
+  return lists[me()];
 }
 
 #ifdef UPCRI_CHECK
@@ -75,7 +80,7 @@ size_t kept_next UPC_GUARDED_BY(lists_mutex);
 
 void free_context(Context* ctx) {
   ctx->size = 0;
-  upc::smp::MutexHold hold(lists_mutex, me());
+  const upc::smp::MutexHold hold(lists_mutex, me());
   free(kept[kept_next]);
   kept[kept_next] = ctx;
   kept_next = (kept_next + 1) % kKept;
@@ -118,7 +123,7 @@ Session& session_of(shmem_ctx_t ctx) {
 
 void destroy_contexts(const Team* team, const char* function) {
   (void)function;
-  for (Context *ctx = lists[me()], *after; ctx; ctx = after) {
+  for (Context *ctx = first_of_caller(), *after; ctx; ctx = after) {
     after = ctx->after;
     if (team && ctx->team != team) continue;
 #ifdef UPCRI_CHECK
@@ -183,7 +188,7 @@ void(shmem_ctx_session_start)(shmem_ctx_t ctx, long options,
     upcri_fatal("%s: config is NULL, and config_mask, 0x%lx, names members of it; give 0", function,
                 config_mask);
 #endif
-  upc::smp::MutexHold hold(lists_mutex, me());
+  const upc::smp::MutexHold hold(lists_mutex, me());
   Session& session = session_of(ctx);
   if (!session.started) session = {true, 0, SIZE_MAX, place()};
   session.options |= options;
@@ -194,7 +199,7 @@ void shmem_ctx_session_stop(shmem_ctx_t ctx) {
   if (ctx == SHMEM_CTX_INVALID) return;
   require_init("shmem_ctx_session_stop");
   require_context(ctx, "shmem_ctx_session_stop");
-  upc::smp::MutexHold hold(lists_mutex, me());
+  const upc::smp::MutexHold hold(lists_mutex, me());
   session_of(ctx) = {};
 }
 

@@ -73,7 +73,7 @@ void require_valid(const Team* team, const char* function) {
 }
 
 void destroy_teams() {
-  upc::smp::MutexHold hold(registry_mutex, me());
+  const upc::smp::MutexHold hold(registry_mutex, me());
   for (Team* team = teams; team; team = team->next)
     if (!team->active_set) team->used.store(false, std::memory_order_relaxed);
 }
@@ -109,7 +109,7 @@ Team* split(Team* parent, int parent_index, int start, int stride, int size, int
   const int first = pe_of(parent, start);
   const int step = stride * parent->stride;
   if (parent_index == start) {
-    upc::smp::MutexHold hold(registry_mutex, me());
+    const upc::smp::MutexHold hold(registry_mutex, me());
     Team* team = make(first, step, size);
     team->num_contexts = num_contexts;
     parent->members[parent_index].pointer = team;
@@ -239,7 +239,7 @@ void(shmem_team_destroy)(shmem_team_t team) {
   // The last to come out of the barrier gives the team back.
   if (team->left.fetch_add(1, std::memory_order_acq_rel) + 1 != team->size) return;
   team->left.store(0, std::memory_order_relaxed);
-  upc::smp::MutexHold hold(registry_mutex, me());
+  const upc::smp::MutexHold hold(registry_mutex, me());
   team->used.store(false, std::memory_order_relaxed);
 }
 
@@ -262,7 +262,7 @@ shmem_team_t upcri_shmem_active_set(int start, int log_stride, int size, const c
       start + (size - 1L) * stride >= static_cast<long>(upcri_job.threads))
     upcri_fatal("%s: the active set of %d PEs from PE %d on, 2^%d apart, is not among the %u PEs",
                 function, size, start, log_stride, upcri_job.threads);
-  upc::smp::MutexHold hold(registry_mutex, me());
+  const upc::smp::MutexHold hold(registry_mutex, me());
   for (Team* team = teams; team; team = team->next)
     if (team->active_set && team->start == start && team->stride == stride && team->size == size)
       return team;

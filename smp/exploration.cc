@@ -175,7 +175,7 @@ void decide() {
     }
     shared->choice[shared->made++] = next;
     ++shared->steps;
-    Fiber& chosen = fibers[next];
+    const Fiber& chosen = fibers[next];
     Op op = chosen.next;
     op.flags |= kStep;
     Event& added = shared->event[add_event(next, op, chosen.what, chosen.place)];

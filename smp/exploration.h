@@ -48,7 +48,7 @@ extern Log* shared;
 
 // Reads UPC_EXPLORE (file descriptors of commands, answers and the log) or UPC_REPLAY (a run's
 // choices). Returns the error, or null. `on` becomes true if either is set.
-const char* start(unsigned threads, const Hooks& hooks);
+const char* start(unsigned threads, const Hooks& called);
 // Each thread calls it; it returns in a run, when it is the thread's turn.
 void enter(unsigned thread);
 
@@ -62,9 +62,8 @@ uint32_t note(const Op& op, const char* what, const SourceLine& place);
 Event& event(uint32_t number);
 // A choice among values: the next one in the tool's orders, or `otherwise`.
 uint64_t choose_value(uint64_t otherwise);
-// The calling thread waits for `on`, which is not over: a step without effect follows as soon as it
-// is.
-void give_way(const BlockedOn& on);
+// The calling thread waits for what is not over: a step without effect follows as soon as it is.
+void give_way(const BlockedOn& waits);
 // The calling thread has ended.
 [[noreturn]] void leave();
 // The job is about to end, because of the calling thread.

@@ -162,11 +162,11 @@ bool find_pages() {
   Engine& e = *engine;
   e.pages = 0;
   bool room = true;
-  return for_written([&](uintptr_t page) {
-           room = room && e.pages < kMostPages;
-           if (room) e.page[e.pages++] = page;
-         }) &&
-         room;
+  const bool known = for_written([&](uintptr_t page) {
+    room = room && e.pages < kMostPages;
+    if (room) e.page[e.pages++] = page;
+  });
+  return known && room;
 }
 
 // Adds the pages that this process has not known to the shared ones. Returns the state that this
@@ -300,7 +300,7 @@ bool filter_calls() {
 
 // A call that the filter does not allow: it ends the run, or the use of rewinding for it.
 void on_call(int, siginfo_t* info, void* context) {
-  Engine& e = *engine;
+  const Engine& e = *engine;
   const long now = faults();
   set_thread_pointer(e.thread_pointer);
   if (info->si_syscall != SYS_exit_group) leave(Left::kLasting);

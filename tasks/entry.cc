@@ -17,7 +17,6 @@
 
 using namespace upc::runtime;
 using namespace upc::tasks;
-using upc::smp::Spinner;
 
 const upcri_task_observer_t* upc::tasks::observer = nullptr;
 void upcri_observe_tasks(const upcri_task_observer_t* who) { observer = who; }
@@ -226,7 +225,7 @@ int(taskq_put)(taskq_t* taskq, void* function, const void* in, void* out) {
     parent->count_put();
   }
   if (f.in_bytes) race::fresh(reinterpret_cast<uintptr_t>(task->in()), f.in_bytes);
-  race::release(&task->function);
+  race::release(static_cast<const void*>(&task->function));
   const race::Quiet quiet;
   if (__builtin_expect(!worker.deque.put(task), 0))
     upcri_fatal("taskq_put: there is no memory for one more task");

@@ -84,7 +84,7 @@ void run(Queue& queue, Worker& worker, Task* task) {
   const char* const frame = worker.frame;
   worker.frame = static_cast<const char*>(__builtin_frame_address(0));
 #endif
-  race::acquire(&task->function);
+  race::acquire(static_cast<const void*>(&task->function));
   auto* const function = reinterpret_cast<void*>(task->function);
   if (observer) observer->upcri_begins(function, task->put_at, task->thread);
   task->function(task->in(), task->out);

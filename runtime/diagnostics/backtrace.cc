@@ -308,6 +308,10 @@ int write_frames(const Stack& stack, bool all) {
       call = nullptr;
       continue;
     }
+    const char* file = nullptr;
+    if (function && !position)
+      file = location.is_program ? file_of_function(function, strcspn(function, "."), source)
+                                 : location.file;
     Line line;
     line.add("upc:     #%d ", number++);
     if (!function)
@@ -316,10 +320,8 @@ int write_frames(const Stack& stack, bool all) {
       line.add("%.*s", users_name_length(function), users_name(function));
     if (position)
       line.add(" at %s", position);
-    else if (function && !location.is_program)
-      line.add(" in %s", location.file);
-    else if (function && (source = file_of_function(function, strcspn(function, "."), source)))
-      line.add(" in %s", source);
+    else if (file)
+      line.add(" in %s", file);
     if (call) line.add(", in %s", call);
     call = nullptr;
     if (!function && !all) {

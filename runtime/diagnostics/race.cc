@@ -96,7 +96,7 @@ int upcri_race_told;
 
 namespace __tsan {
 class ReportDesc;
-bool OnReport(const ReportDesc* report, bool suppressed);
+extern bool OnReport(const ReportDesc* report, bool suppressed);
 }  // namespace __tsan
 
 namespace upc::runtime {

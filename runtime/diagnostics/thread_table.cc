@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "runtime/diagnostics/backtrace.h"
@@ -127,7 +128,7 @@ void ask(void* context) {
 }
 
 bool same_stack(const Stack& a, const Stack& b) {
-  return a.count == b.count && memcmp(a.address, b.address, a.count * sizeof a.address[0]) == 0;
+  return a.count == b.count && std::equal(a.address, a.address + a.count, b.address);
 }
 
 bool same(unsigned first, unsigned other) {

@@ -21,7 +21,8 @@ unsigned phase_of(const char* name) {
   static std::atomic_flag busy = ATOMIC_FLAG_INIT;
   // Acquire pairs with the release below. The thread that holds it may have lost its core.
   while (busy.test_and_set(std::memory_order_acquire)) upc::smp::os::yield();
-  unsigned count = phase_count.load(std::memory_order_relaxed), i = 0;
+  const unsigned count = phase_count.load(std::memory_order_relaxed);
+  unsigned i = 0;
   while (i < count && strcmp(phase_names[i], name) != 0) ++i;
   if (i == count && count < kMaxPhases) {
     // The program may change its text.

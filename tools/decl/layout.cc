@@ -41,6 +41,7 @@ std::string Plural(int64_t n, const std::string& noun) {
 std::vector<int64_t> Ends(int64_t n, int64_t most) {
   std::vector<int64_t> all;
   const bool whole = n <= most;
+  all.reserve(whole ? n : most);
   for (int64_t i = 0; i < (whole ? n : most - 2); ++i) all.push_back(i);
   if (!whole) {
     all.push_back(kGap);

@@ -23,7 +23,7 @@ class Lexer {
     std::vector<Token> tokens;
     for (;;) {
       SkipBlanks();
-      Token token = Next();
+      const Token token = Next();
       tokens.push_back(token);
       if (token.kind == Token::Kind::kEnd) return tokens;
     }
@@ -85,7 +85,7 @@ class Lexer {
       token.kind = Token::Kind::kFloat;
       return;
     }
-    std::string_view suffix =
+    const std::string_view suffix =
         digits.substr(std::min(digits.size(), digits.find_last_not_of("uUlL") + 1));
     digits.remove_suffix(suffix.size());
     std::string lower(suffix);

@@ -21,8 +21,10 @@ ExprPtr Parser::Node(Expr e) {
   return std::make_shared<const Expr>(std::move(e));
 }
 
-static Expr Made(Expr::Kind kind, const Token& t, ExprPtr a = nullptr, ExprPtr b = nullptr,
-                 ExprPtr c = nullptr) {
+namespace {
+
+Expr Made(Expr::Kind kind, const Token& t, ExprPtr a = nullptr, ExprPtr b = nullptr,
+          ExprPtr c = nullptr) {
   Expr e;
   e.kind = kind;
   e.at = t.at;
@@ -32,6 +34,8 @@ static Expr Made(Expr::Kind kind, const Token& t, ExprPtr a = nullptr, ExprPtr b
   e.c = std::move(c);
   return e;
 }
+
+}  // namespace
 
 ExprPtr Parser::ReadConditional() {
   const Deeper deeper(*this);

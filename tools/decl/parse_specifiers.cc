@@ -145,7 +145,7 @@ bool Parser::TakeStorage(Specifiers& s) {
                                                  "inline", "_Thread_local", "_Noreturn", "typedef"};
   const Token& t = token();
   if (t.kind != Token::Kind::kWord) return false;
-  std::string word = Usual(t.text);
+  const std::string word = Usual(t.text);
   if (word == "_Alignas") {
     s.storage_at = t.at;
     ++i_;

@@ -153,7 +153,7 @@ void Rules::Node(const TypePtr& type) {
 }
 
 void Rules::Walk(const TypePtr& type, Role role, size_t at) {
-  TypePtr t = Resolve(type);
+  const TypePtr t = Resolve(type);
   if (role == Role::kParameter && t->kind == Kind::kArray) {
     // It is a pointer to the elements.
     Array(type, role);

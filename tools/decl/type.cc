@@ -146,11 +146,15 @@ void Scope::Add(const Declaration& d) {
   }
 }
 
-static int DepthOf(const ExprPtr& e) {
+namespace {
+
+int DepthOf(const ExprPtr& e) {
   if (!e) return 0;
   const int inner = std::max({DepthOf(e->a), DepthOf(e->b), DepthOf(e->c)});
   return std::max(inner, e->type ? DepthOf(e->type) : 0);
 }
+
+}  // namespace
 
 int DepthOf(const TypePtr& type) {
   int depth = std::max(DepthOf(type->extent), DepthOf(type->qualifiers.block));
@@ -163,8 +167,10 @@ int DepthOf(const TypePtr& type) {
   return depth + 1;
 }
 
+namespace {
+
 // Like Qualify, without checks for conflicts: those were reported where the name was used.
-static TypePtr Push(const TypePtr& type, const Qualifiers& more) {
+TypePtr Push(const TypePtr& type, const Qualifiers& more) {
   auto copy = std::make_shared<Type>(*type);
   if (type->kind == Type::Kind::kArray) {
     copy->inner = Push(type->inner, more);
@@ -174,6 +180,8 @@ static TypePtr Push(const TypePtr& type, const Qualifiers& more) {
   return copy;
 }
 
+}  // namespace
+
 TypePtr Resolve(const TypePtr& type) {
   TypePtr at = type;
   Qualifiers more;
@@ -182,7 +190,7 @@ TypePtr Resolve(const TypePtr& type) {
     at = at->inner;
   }
   if (at == type) return type;
-  TypePtr qualified = more.any() ? Push(at, more) : at;
+  const TypePtr qualified = more.any() ? Push(at, more) : at;
   auto copy = std::make_shared<Type>(*qualified);
   copy->at = type->at;
   // The typedef's own qualifiers are in another text.
@@ -290,7 +298,9 @@ bool Same(const Qualifiers& a, const Qualifiers& b) {
          Same(a.block, b.block);
 }
 
-static bool SameRecord(const Type& a, const Type& b) {
+namespace {
+
+bool SameRecord(const Type& a, const Type& b) {
   const Record &x = *a.record, &y = *b.record;
   if (x.keyword != y.keyword || x.tag != y.tag || a.defines != b.defines) return false;
   if (!a.defines) return true;
@@ -306,6 +316,8 @@ static bool SameRecord(const Type& a, const Type& b) {
       return false;
   return true;
 }
+
+}  // namespace
 
 bool Same(const TypePtr& a, const TypePtr& b) {
   if (!a || !b) return !a && !b;

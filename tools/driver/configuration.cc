@@ -131,7 +131,7 @@ Configuration Read(const std::string& path, const std::map<std::string, std::str
     if (!option.ends_with("=") && yes) words.push_back(option);
   }
   for (const char* name : {"default_options", "smp_options"}) {
-    if (settings.values.count(name) != 0) configuration.options.push_back(name);
+    if (settings.values.contains(name)) configuration.options.push_back(name);
     for (std::string& word : SplitWords(take(name), path + ": " + name))
       words.push_back(std::move(word));
   }

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string Contents(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
+  const std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

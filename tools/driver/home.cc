@@ -6,13 +6,13 @@
 
 extern "C" {
 
-int getpwnam_r(const char*, passwd*, char*, size_t, passwd** found) {
-  *found = nullptr;
+int getpwnam_r(const char*, passwd*, char*, size_t, passwd** result) {
+  *result = nullptr;
   return 0;
 }
 
-int getpwuid_r(uid_t, passwd*, char*, size_t, passwd** found) {
-  *found = nullptr;
+int getpwuid_r(uid_t, passwd*, char*, size_t, passwd** result) {
+  *result = nullptr;
   return 0;
 }
 

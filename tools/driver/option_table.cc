@@ -125,6 +125,7 @@ std::string OptionTable::DescribeUnknown(const std::string& word,
 
 std::vector<std::string> OptionTable::Names() const {
   std::vector<std::string> names;
+  names.reserve(rows_.size());
   for (const Spelling& row : rows_) names.push_back(std::string("-") + row.name);
   return names;
 }

@@ -28,8 +28,8 @@ volatile sig_atomic_t interrupted = 0;
 void Interrupt(int) { interrupted = 1; }
 
 void ShowProgress(const outcomes::Findings& findings) {
-  std::fprintf(stderr, "\r%s: %llu runs, %zu outcomes so far ", ProgramName().c_str(),
-               static_cast<unsigned long long>(findings.orders.runs + findings.rules.runs),
+  const unsigned long long runs = findings.orders.runs + findings.rules.runs;
+  std::fprintf(stderr, "\r%s: %llu runs, %zu outcomes so far ", ProgramName().c_str(), runs,
                findings.outcomes.size());
   std::fflush(stderr);
 }
@@ -85,8 +85,8 @@ int RunOutcomes(const OutcomeRuns& runs) {
   const UpcrunOptions& options = runs.options;
   Wanted json_file("-outcomes-json", options.outcomes_json);
   Wanted page_file("-outcomes-html", options.outcomes_html);
-  outcomes::JobOptions asked = {
-      .path = runs.path, .command = runs.command, .wanted = *options.outcomes};
+  const std::string wanted = options.outcomes.value_or("");
+  outcomes::JobOptions asked = {.path = runs.path, .command = runs.command, .wanted = wanted};
   asked.run_seconds = std::clamp(options.outcomes_seconds, 1.0, asked.run_seconds);
   const std::unique_ptr<outcomes::Job> job = outcomes::StartJob(asked);
   struct sigaction action = {};
@@ -94,7 +94,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   const bool terminal = isatty(STDERR_FILENO) && !options.quiet;
-  outcomes::FindOptions find = {
+  const outcomes::FindOptions find = {
       .seconds = options.outcomes_seconds,
       .max_steps = static_cast<uint32_t>(options.outcomes_depth),
       .rules = true,
@@ -102,7 +102,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
       .progress = terminal ? ShowProgress : std::function<void(const outcomes::Findings&)>(),
       .each = {}};
   outcomes::Shape shape;
-  if (!options.outcomes->empty()) shape.names = SplitAt(*options.outcomes, ',');
+  if (!wanted.empty()) shape.names = SplitAt(wanted, ',');
   const outcomes::Findings findings = outcomes::Find(*job, find);
   if (terminal) std::fputs("\r\033[K", stderr);
   // The job did not reach its first step: its own output is the error message.

@@ -155,7 +155,7 @@ class Cache {
   std::string Make(int& exit_code) {
     // The program and the list are renamed into the cache from a directory beside it.
     TemporaryDirectory::RemoveAbandoned(directory_);
-    TemporaryDirectory fresh(directory_);
+    const TemporaryDirectory fresh(directory_);
     timespec start;
     clock_gettime(CLOCK_REALTIME, &start);
     const std::string entry = fresh.File("entry");

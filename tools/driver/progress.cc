@@ -109,7 +109,7 @@ Progress::~Progress() {
   SetTimer(0, 0);
 }
 
-void Progress::Done(uint64_t parts) {
+void Progress::Done(uint64_t parts) const {
   parts_done.store(parts, std::memory_order_relaxed);
   may_write.store(shows_, std::memory_order_relaxed);
 }

@@ -21,7 +21,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   // Reports that so many parts are done.
-  void Done(uint64_t parts);
+  void Done(uint64_t parts) const;
   // Removes the line before other text goes to the terminal; Done shows it again.
   void Clear();
 

@@ -175,7 +175,7 @@ class Scheduler {
     }
     if (pid == 0) {
       setpgid(0, 0);
-      for (int signal : kEndingSignals) ::signal(signal, SIG_DFL);
+      for (const int signal : kEndingSignals) ::signal(signal, SIG_DFL);
       // In a group of its own, the child is in the background; with `stty tostop`, writing a
       // message would stop it.
       ::signal(SIGTTOU, SIG_IGN);
@@ -313,7 +313,7 @@ void CatchSignals() {
   struct sigaction nothing = {};
   nothing.sa_handler = [](int) {};
   sigaction(SIGXFSZ, &nothing, nullptr);
-  for (int signal : kEndingSignals) {
+  for (const int signal : kEndingSignals) {
     struct sigaction before;
     sigaction(signal, nullptr, &before);
     if (before.sa_handler == SIG_IGN) continue;  // for example under nohup
@@ -332,7 +332,7 @@ ssize_t ReadUnlessInterrupted(int descriptor, char* buffer, size_t size) {
   // Without this, a signal between the check and the call would go unnoticed.
   sigset_t ending, before;
   sigemptyset(&ending);
-  for (int signal : kEndingSignals) sigaddset(&ending, signal);
+  for (const int signal : kEndingSignals) sigaddset(&ending, signal);
   sigprocmask(SIG_BLOCK, &ending, &before);
   pollfd wanted = {.fd = descriptor, .events = POLLIN, .revents = 0};
   int ready = 0;

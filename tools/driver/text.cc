@@ -23,7 +23,7 @@ bool IsPlain(char c) {
 std::string Quote(const std::string& word) {
   if (!word.empty() && std::all_of(word.begin(), word.end(), IsPlain)) return word;
   std::string quoted = "'";
-  for (char c : word) {
+  for (const char c : word) {
     if (c == '\'') {
       quoted += "'\\''";
     } else {

@@ -463,9 +463,10 @@ void UpccParser::AddPreprocessorWords(const std::string& value) {
       "-MF",      "-MQ",     "-MT"};
   const std::vector<std::string> parts = PassedWords(value, word_);
   for (size_t i = 0; i < parts.size(); ++i) {
-    if (with_value.contains(parts[i]) && ++i == parts.size()) {
+    if (!with_value.contains(parts[i])) continue;
+    ++i;
+    if (i == parts.size())
       Fail(word_ + ": " + parts.back() + " needs a value; write -Wp," + parts.back() + ",VALUE");
-    }
   }
   AppendWords(options_.preprocess, parts);
 }

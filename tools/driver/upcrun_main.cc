@@ -134,7 +134,7 @@ void StartElsewhere(const UpcrunOptions& options) {
 
 // The file of -report: as named, or in this directory, named after the program.
 std::string ReportFile(const UpcrunOptions& options) {
-  const std::string& given = *options.report_file;
+  const std::string given = options.report_file.value_or("");
   if (!given.empty() && given != "json" && given != "html") return given;
   const std::string program = fs::path(NameOfProgram(options.program)).filename();
   return program + ".report." + (given.empty() ? "html" : given);

@@ -83,13 +83,14 @@ const CompileDatabase::Database* CompileDatabase::Read(const std::string& path) 
   if (list == nullptr) return &database;
   for (const json::Value& one : *list) {
     const json::Object* o = one.getAsObject();
-    if (o == nullptr || !o->getString("file")) continue;
+    const auto name = o == nullptr ? std::nullopt : o->getString("file");
+    if (!name) continue;
     const std::string directory = Absolute(folder, o->getString("directory").value_or("").str());
-    const std::string file = Absolute(directory, o->getString("file")->str());
+    const std::string file = Absolute(directory, name->str());
     std::vector<std::string> words;
     if (const json::Array* arguments = o->getArray("arguments")) {
       for (const json::Value& word : *arguments)
-        if (word.getAsString()) words.push_back(word.getAsString()->str());
+        if (const auto text = word.getAsString()) words.push_back(text->str());
     } else if (const auto command = o->getString("command")) {
       try {
         words = driver::SplitWords(command->str(), path);

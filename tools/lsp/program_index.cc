@@ -91,7 +91,7 @@ bool ProgramIndex::Read(const std::string& text) {
     }
   if (const json::Array* list = o->getArray("files"))
     for (const json::Value& one : *list)
-      read.files_.push_back(one.getAsString() ? one.getAsString()->str() : "");
+      read.files_.push_back(one.getAsString().value_or("").str());
   for (Declared& d : read.declared_)
     if (d.file >= static_cast<int>(read.files_.size())) d.file = -1;
   *this = std::move(read);

@@ -179,13 +179,14 @@ void Server::Receive(const std::string& text) {
     return Refuse(nullptr, kInvalidRequest, "the id of a request is a number or a string");
   if (message == nullptr || (!message->getString("method") && id == nullptr))
     return Refuse(nullptr, kInvalidRequest, "a message is an object with a method");
-  if (!message->getString("method")) {
+  const auto called = message->getString("method");
+  if (!called) {
     // A response, to a server that sends no requests.
     if (message->get("result") == nullptr && message->get("error") == nullptr)
       Refuse(*id, kInvalidRequest, "a request has a method");
     return;
   }
-  const std::string method = message->getString("method")->str();
+  const std::string method = called->str();
   const Object none;
   const Object* params = message->getObject("params");
   if (id == nullptr) return Notification(method, params != nullptr ? *params : none);
@@ -273,7 +274,7 @@ json::Value Server::Initialize(const Object& params) {
   if (const Object* options = params.getObject("initializationOptions"))
     if (const json::Array* words = options->getArray("options"))
       for (const Value& word : *words)
-        if (word.getAsString()) more_options_.push_back(word.getAsString()->str());
+        if (const auto text = word.getAsString()) more_options_.push_back(text->str());
   const Object* capabilities = params.getObject("capabilities");
   const Object* document =
       capabilities != nullptr ? capabilities->getObject("textDocument") : nullptr;
@@ -308,7 +309,7 @@ void Server::Open(const Object& params) {
   file.uri = uri;
   file.path = PathOf(uri);
   file.text.Set(TextOf(*document, "text"));
-  if (const auto version = document->getInteger("version")) file.version = *version;
+  if (const auto version = document->getInteger("version")) file.version = version;
   Touch(file);
   file.due = Clock::now();
   file.saved = true;
@@ -331,7 +332,7 @@ void Server::Change(const Object& params) {
     }
   }
   if (const Object* document = params.getObject("textDocument"))
-    if (const auto version = document->getInteger("version")) file->version = *version;
+    if (const auto version = document->getInteger("version")) file->version = version;
   Touch(*file);
 }
 

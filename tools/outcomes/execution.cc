@@ -6,7 +6,6 @@
 
 namespace upc::outcomes {
 
-using smp::exploration::accesses;
 using smp::exploration::dependent;
 using smp::exploration::Does;
 using smp::exploration::Event;

@@ -16,8 +16,6 @@ using smp::exploration::Cell;
 using smp::exploration::Does;
 using smp::exploration::Ended;
 using smp::exploration::Event;
-using smp::exploration::kAtomic;
-using smp::exploration::kBlocked;
 using smp::exploration::kChosenValue;
 using smp::exploration::kNobody;
 using smp::exploration::kStays;
@@ -189,7 +187,7 @@ class Finder {
   std::vector<uint64_t> ValuesFor(uint32_t number) {
     const Event& event = log_.event[number];
     const unsigned cell = CellAt(event.op.address);
-    std::map<uint64_t, uint64_t>& writers = offered_[cell];
+    const std::map<uint64_t, uint64_t>& writers = offered_[cell];
     // The threads that write more in this run, or might if it continued.
     uint64_t goes_on = 0;
     for (uint32_t i = number + 1; i < log_.events; ++i)

@@ -139,7 +139,7 @@ Samples Gather(Job& job, FindOptions options, const Findings& findings, const Sh
 bool HasWords(const std::string& outcome, const std::string& words) {
   const std::set<std::string> has = WordsOf(outcome, false);
   for (const std::string& word : WordsOf(words, true))
-    if (!has.count(word)) return false;
+    if (!has.contains(word)) return false;
   return true;
 }
 

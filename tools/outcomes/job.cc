@@ -83,6 +83,7 @@ class ProcessJob : public Job {
       setenv("LD_BIND_NOW", "1", 1);  // else each run would resolve its symbols again
       setpgid(0, 0);                  // Ctrl-C goes to the search, which ends the job
       std::vector<char*> arguments;
+      arguments.reserve(options.command.size() + 1);
       for (const std::string& word : options.command)
         arguments.push_back(const_cast<char*>(word.c_str()));
       arguments.push_back(nullptr);

@@ -103,7 +103,8 @@ class Judgement {
       for (const unsigned r : relaxed_) {
         const Act& act = x_.acts[r];
         const bool own_read = act.thread == t && act.reads;
-        if (own_read || (act.writes && read.count(act.cell))) members_[t] |= uint64_t{1} << bit_[r];
+        if (own_read || (act.writes && read.contains(act.cell)))
+          members_[t] |= uint64_t{1} << bit_[r];
       }
     }
     for (const unsigned b : relaxed_)
@@ -230,7 +231,7 @@ class Judgement {
         if (x_.acts[r].thread == t || x_.acts[r].writes) members_[t] |= uint64_t{1} << bit_[r];
       std::fill(strict_done_.begin(), strict_done_.end(), false);
       std::set<std::pair<size_t, State>> dead;
-      State start = {0, std::vector<uint16_t>(x_.initial.size(), 0)};
+      const State start = {0, std::vector<uint16_t>(x_.initial.size(), 0)};
       std::vector<unsigned> path;
       Walk(t, order, 0, start, path, dead);
       orders.views[t] = path;

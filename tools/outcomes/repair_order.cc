@@ -147,8 +147,10 @@ class OrderRepairs {
   template <class Visit>
   void EachChoice(const std::vector<size_t>& options, Visit visit) const {
     size_t all = 1;
-    for (const size_t n : options)
-      if ((all *= n) > kMostCandidates) return;
+    for (const size_t n : options) {
+      all *= n;
+      if (all > kMostCandidates) return;
+    }
     std::vector<size_t> choice(options.size(), 0);
     for (size_t number = 0; number < all; ++number) {
       visit(choice);
@@ -290,6 +292,7 @@ class Barriers : OrderRepairs {
   std::vector<Repair> Find() {
     // For each group: before one of its places, or at the end.
     std::vector<size_t> options;
+    options.reserve(groups_.size());
     for (const Group& group : groups_) options.push_back(group.places.size() + 1);
     std::vector<std::pair<size_t, Repair>> found;
     EachChoice(options, [&](const std::vector<size_t>& choice) {

@@ -70,6 +70,7 @@ std::string InOneLine(const Outcome& outcome, const Shape& shape) {
 
 std::vector<const Outcome*> Sorted(const Findings& findings) {
   std::vector<const Outcome*> sorted;
+  sorted.reserve(findings.outcomes.size());
   for (const auto& [key, outcome] : findings.outcomes) sorted.push_back(&outcome);
   std::stable_sort(sorted.begin(), sorted.end(), [](const Outcome* a, const Outcome* b) {
     return std::make_pair(a->shown, a->failed()) < std::make_pair(b->shown, b->failed());

@@ -113,7 +113,8 @@ Witness ByRules(const Log& log) {
     for (const unsigned number : witness.views[t]) {
       const Act& act = execution.acts[number];
       const bool mine = act.thread == t || (t == 0 && act.thread == kLast);
-      if (act.reads && mine && last.count(act.cell)) witness.moments[number].from = last[act.cell];
+      if (act.reads && mine && last.contains(act.cell))
+        witness.moments[number].from = last[act.cell];
       if (act.writes) last[act.cell] = static_cast<int>(number);
     }
   }
@@ -157,7 +158,7 @@ std::string Columns(const Witness& witness, unsigned threads) {
   const auto show = [&](unsigned number) {
     const Moment& moment = witness.moments[number];
     std::string content = moment.place + (moment.place.empty() ? "" : " ") + moment.what;
-    if (moment.strict && moment.what.find(" ") != std::string::npos) content += " (strict)";
+    if (moment.strict && moment.what.find(' ') != std::string::npos) content += " (strict)";
     if (moment.from >= 0) {
       const Moment& write = witness.moments[static_cast<size_t>(moment.from)];
       if (write.thread != moment.thread)

@@ -34,7 +34,7 @@ struct Witness {
 };
 
 // An event's place in the source, and its access: "sb.upc:4 (writes x)".
-std::string PlaceOf(const Log& log, uint32_t event);
+std::string PlaceOf(const Log& log, uint32_t number);
 // Repeats the outcome's run to get names. Empty if the run cannot be repeated.
 Witness WitnessOf(Job& job, const Outcome& outcome);
 // As columns, one for each thread.

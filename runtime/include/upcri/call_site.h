@@ -30,7 +30,7 @@
                                           UPCRI_TYPED(__VA_ARGS__)) {       \
     upcri_note_place(upcri_place);                                          \
     const uint64_t upcri_begun = upcri_begin_call(upcri_place);             \
-    result upcri_result = (name)(UPCRI_NAMED(__VA_ARGS__));                 \
+    result const upcri_result = (name)(UPCRI_NAMED(__VA_ARGS__));           \
     upcri_end_call(upcri_place, upcri_begun);                               \
     return upcri_result;                                                    \
   }
@@ -47,7 +47,7 @@
   UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place) { \
     upcri_note_place(upcri_place);                                            \
     const uint64_t upcri_begun = upcri_begin_call(upcri_place);               \
-    result upcri_result = (name)();                                           \
+    result const upcri_result = (name)();                                     \
     upcri_end_call(upcri_place, upcri_begun);                                 \
     return upcri_result;                                                      \
   }

@@ -267,6 +267,7 @@ UPCRI_INLINE uint64_t upcri_step_threads(uint64_t from, uint64_t at, uint64_t en
   const uint64_t slices = (uint64_t)further << upcri_settled_job.slice_shift;
   const uint64_t distance = slices + (uint64_t)rounds * round_bytes;
   const uint64_t on = from + distance;
+  /* NOLINTNEXTLINE(misc-const-correctness): the asm may change it */
   uint64_t over = from + (distance + (round_bytes - upcri_span()));
   __asm__("" : "+r"(over)); /* no branch here: it would be unpredictable */
   return at < end - slices ? on : over;

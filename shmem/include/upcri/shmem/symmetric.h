@@ -85,12 +85,12 @@ UPCRI_INLINE int upcri_shmem_pe(shmem_ctx_t ctx, int pe, const char* function) {
 /* Defines shmem_ctx_NAME_OPERATION and shmem_NAME_OPERATION from a parameter list in parentheses
  * and the body of the first, which the second repeats, so that messages name the function that was
  * called. */
-#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, ...)                               \
-  UPCRI_SHMEM_FUNCTION(result, ctx_##name##operation,                                            \
-                       (shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters), __VA_ARGS__)              \
-  UPCRI_SHMEM_FUNCTION(                                                                          \
-      result, name##operation, parameters, const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT; (void)ctx; \
-      __VA_ARGS__)
+#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, ...)                  \
+  UPCRI_SHMEM_FUNCTION(result, ctx_##name##operation,                               \
+                       (shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters), __VA_ARGS__) \
+  UPCRI_SHMEM_FUNCTION(result, name##operation, parameters,                         \
+                       struct upcri_shmem_ctx* const ctx = SHMEM_CTX_DEFAULT;       \
+                       (void)ctx; __VA_ARGS__)
 #define UPCRI_SHMEM_BARE(...) __VA_ARGS__
 
 UPCRI_END_C
