@@ -22,7 +22,9 @@ unsigned star_address_space(unsigned ordinal, Reference reference) {
   return address_space(kFirstStar + ordinal, reference);
 }
 
-static SharedQualifier decode(unsigned space) {
+namespace {
+
+SharedQualifier decode(unsigned space) {
   SharedQualifier l;
   if (space < kBase) return l;
   l.shared = true;
@@ -35,7 +37,7 @@ static SharedQualifier decode(unsigned space) {
   return l;
 }
 
-static unsigned space_of(QualType t) {
+unsigned space_of(QualType t) {
   if (t.isNull()) return 0;
   t = t.getCanonicalType();
   while (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
@@ -45,6 +47,8 @@ static unsigned space_of(QualType t) {
   const clang::LangAS as = t.getAddressSpace();
   return clang::isTargetAddressSpace(as) ? clang::toTargetAddressSpace(as) : 0;
 }
+
+}  // namespace
 
 SharedQualifier shared_qualifier(QualType t) { return decode(space_of(t)); }
 
@@ -129,8 +133,10 @@ std::string lost_qualifiers(QualType from, QualType to) {
   return words;
 }
 
+namespace {
+
 // T without the qualifiers of its elements.
-static QualType unqualified(clang::ASTContext& context, QualType t) {
+QualType unqualified(clang::ASTContext& context, QualType t) {
   t = t.getCanonicalType();
   if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
     const QualType e = unqualified(context, a->getElementType());
@@ -141,6 +147,8 @@ static QualType unqualified(clang::ASTContext& context, QualType t) {
   }
   return context.removeAddrSpaceQualType(t).getUnqualifiedType();
 }
+
+}  // namespace
 
 Difference difference(clang::ASTContext& context, QualType a, QualType b) {
   Difference found = Difference::kNone;
@@ -301,7 +309,7 @@ std::string describe_message(std::string s) {
 }
 
 std::string spelling(QualType t) {
-  clang::LangOptions c;
+  const clang::LangOptions c;
   clang::PrintingPolicy policy(c);
   policy.Bool = true;
   return describe_message(t.getAsString(policy));

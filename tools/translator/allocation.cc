@@ -117,9 +117,7 @@ void reach(Allocation& a, Count blocks, Count bytes, uint64_t static_threads) {
   } else if (a.block == 0 && all.threads == 1 && blocks.threads == 0 && blocks.count == 1) {
     a.elements = divided(all, {.count = a.element_bytes});
     if (a.elements.variable) a.why = "its size is no multiple of an element's.";
-  } else if (a.block == 0 && blocks.threads == 0 && blocks.count == 1) {
-    a.elements = {.count = all.count / a.element_bytes};
-  } else if (a.block == 0 && blocks.threads == 1) {
+  } else if (a.block == 0 && (blocks.threads == 1 || (blocks.threads == 0 && blocks.count == 1))) {
     a.elements = {.count = all.count / a.element_bytes};
   } else if (a.block == 0 && bytes.threads == 0 && static_threads > 0) {
     const uint64_t on_thread_0 = (blocks.count + static_threads - 1) / static_threads;

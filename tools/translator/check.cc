@@ -56,7 +56,7 @@ void Check::visit(clang::Decl* d) {
   if (auto* x = dyn_cast<clang::TypedefNameDecl>(d)) written(x->getTypeSourceInfo());
   if (auto* v = dyn_cast<clang::VarDecl>(d)) {
     const bool parameter = isa<clang::ParmVarDecl>(v);
-    QualType t = parameter ? cast<clang::ParmVarDecl>(v)->getOriginalType() : v->getType();
+    const QualType t = parameter ? cast<clang::ParmVarDecl>(v)->getOriginalType() : v->getType();
     type(t, v->getLocation(), !parameter, !parameter && v->hasGlobalStorage());
     if (parameter) return;
     if (dynamic() && v->getInit() && !v->hasGlobalStorage() && !is_shared(t) &&

@@ -31,7 +31,7 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
           "block size, or []");
   if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
     extents(t, l, where, object, is_private_static);
-    QualType element = ultimate_element(QualType(a, 0));
+    const QualType element = ultimate_element(QualType(a, 0));
     if (element->isPointerType() || element->isFunctionType()) type(element, where, false, outside);
     return;
   }

@@ -133,7 +133,7 @@ class UpcrCalls : public Walker {
     };
     for (const clang::Decl* d : u_.context().getTranslationUnitDecl()->decls())
       if (const auto* f = dyn_cast<FunctionDecl>(d);
-          f && f->getIdentifier() && !unknown_.count(f->getName().str()))
+          f && f->getIdentifier() && !unknown_.contains(f->getName().str()))
         consider(f->getName());
     for (const auto& macro : s_.compiler->getPreprocessor().macros())
       consider(macro.first->getName());
@@ -162,12 +162,13 @@ class UpcrCalls : public Walker {
     if (!named || list->getNumInits() < 5) return;
     const bool phased = named->getName() == "upcr_startup_shalloc_t";
     if (!phased && named->getName() != "upcr_startup_pshalloc_t") return;
-    std::optional<uint64_t> values[4];
+    uint64_t values[4];
     for (unsigned i = 0; i < 4; ++i) {
-      values[i] = value_of(list->getInit(i + 1));
-      if (!values[i]) return;
+      const std::optional<uint64_t> value = value_of(list->getInit(i + 1));
+      if (!value) return;
+      values[i] = *value;
     }
-    const Line line = {*values[0], *values[1], *values[2], *values[3]};
+    const Line line = {values[0], values[1], values[2], values[3]};
     if (!seen_.insert(list).second) return;
     const auto* of = dyn_cast<clang::UnaryOperator>(list->getInit(0)->IgnoreParenCasts());
     const auto* variable =

@@ -28,13 +28,12 @@ Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
 // step()'s effect on s.rows.
 void Addresses::note_row(Shared& s, const Value& index, QualType over) const {
   const Count n = element_count(in_.tree, over);
-  if (!n.known() || s.block == 0) {
-    s.rows.apart = false;
-  } else if (n.count % s.block == 0 && s.rows.column.is_zero()) {
+  const bool counted = n.known() && s.block != 0;
+  if (counted && n.count % s.block == 0 && s.rows.column.is_zero()) {
     s.rows.known = n.count == s.block;
     const uint64_t blocks = n.count / s.block;
     if (!index.is_zero()) s.rows.row.add(index, blocks == 1 ? "" : std::to_string(blocks));
-  } else if (n.count < s.block) {
+  } else if (counted && n.count < s.block) {
     if (!index.is_zero()) s.rows.column.add(index, n.count == 1 ? "" : std::to_string(n.count));
   } else {
     s.rows.apart = false;

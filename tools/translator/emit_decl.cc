@@ -130,7 +130,7 @@ std::string Declarations::declaration(Decl* d, Range whole) {
     return records_.definition(e) + ";";
   }
   if (isa<clang::EmptyDecl>(d)) return "";
-  Range r = in_.range(d);
+  const Range r = in_.range(d);
   return copier_.copy(r) + ";";
 }
 

@@ -261,7 +261,7 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
   }
   if ((b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) &&
       is_pts(b->getType())) {
-    Shared s = access_.target(b);
+    const Shared s = access_.target(b);
     return addresses_.address(s, b->getType());
   }
   return with(expression(l), expression(r));

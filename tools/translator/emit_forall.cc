@@ -44,7 +44,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   if (const Stmt* init = s->getInit()) {
     if (const auto* d = dyn_cast<clang::DeclStmt>(init);
         d && (kept_.must_change(d) || defines_tag(d))) {
-      std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
+      const std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
       before = declarations_.each(group, in_.range(d)) + " ";
       parts.emplace_back(in_.range(d), ";");
     } else {

@@ -89,7 +89,7 @@ std::string Input::file_id() const {
   if (!id_.empty()) return id_;
   // The path as given: moving a whole folder does not change its translations.
   llvm::SmallString<256> path(options.input), absolute(options.input);
-  llvm::sys::fs::make_absolute(absolute);
+  if (llvm::sys::fs::make_absolute(absolute)) absolute = path;  // the folder is gone
   for (const auto& [from, to] : options.prefixes) {
     if (!llvm::sys::path::replace_path_prefix(absolute, from, to)) continue;
     path = absolute;

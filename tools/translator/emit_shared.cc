@@ -124,7 +124,7 @@ void SharedAccess::reach(const Expr* e, Shared& s, const Value& index) {
 
 // s, in an element that a reduced pointer reaches, is moved by an unchecked index. A strip of the
 // checking runtime covers only the element.
-void SharedAccess::leave_element(Shared& s) {
+void SharedAccess::leave_element(Shared& s) const {
   if (in_.options.checking) s.local.clear();
 }
 

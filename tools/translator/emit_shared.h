@@ -47,7 +47,7 @@ class SharedAccess {
 
  private:
   void reach(const clang::Expr* e, Shared& s, const Value& index = {});
-  void leave_element(Shared& s);
+  void leave_element(Shared& s) const;
   Value subscript(const clang::ArraySubscriptExpr* a);
   runtime::Access at(const Shared& s);
   Sum field_offset(const Shared& s) const;

@@ -107,7 +107,7 @@ QualType Declarations::written_type(VarDecl* v) {
 // function if C does not take its initialiser as constant.
 std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
-  QualType t = v->getType();
+  const QualType t = v->getType();
   if (keeps_lengths(t))
     report(in_.source, Level::kError, in_.unit.token(v->getLocation()),
            "the size of the rows of " + v->getName().str() +
@@ -165,7 +165,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const std::string what =
       line + runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
   // The macro expects the whole type before it: arrays and functions need a typedef.
-  QualType bare = written_type(v);
+  const QualType bare = written_type(v);
   std::string type;
   const bool local_type = local && types_.is_function_local(t);
   if (local_type) {

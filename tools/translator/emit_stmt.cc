@@ -117,7 +117,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {
         // A single declaration cannot declare variables of different types.
-        std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
+        const std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
         const std::string one = declarations_.single(group);  // empty if impossible
         if (one.empty()) {
           before = declarations_.each(group, in_.range(d)) + " ";
@@ -200,7 +200,7 @@ std::string Statements::compound(const clang::CompoundStmt* s, bool value, bool 
     const Range r = in_.range_with_pragmas(child);
     if (!r.valid()) continue;
     const bool last = value && child == s->body_back();
-    std::string text = statement(child, true, last);
+    const std::string text = statement(child, true, last);
     parts.emplace_back(r, (in_.source.tokens[r.begin].starts_line ? mark(r.begin) : "") + text);
     if (names_labels(child)) entrance = parts.size() - 1;
   }

@@ -135,7 +135,7 @@ std::string Strips::place_nest(const Strip& loop, const std::string& fit) {
       span += " + " + runtime::last_index(nearest, "1 + (size_t)" + furthest, e.block);
     text += runtime::run_in_nest(elements_.base_text(e), "sizeof(" + types_.type_name(e.type) + ")",
                                  elements_.index_text(e, loop.at), e.block, ahead, span,
-                                 elements_.motion_text(e), "&" + fit) +
+                                 Elements::motion_text(e), "&" + fit) +
             "; ";
   }
   return text;

@@ -358,7 +358,7 @@ void add_macros(const Options& options, const Source& source, Indexer& indexer, 
     const llvm::StringRef text = sm.getBufferData(file).slice(begin, std::max(begin, end));
     if (system) o["system"] = true;
     o["text"] = "#define " + json::fixUTF8(text.substr(0, 400));
-    indexer.add_place(o, where, static_cast<unsigned>(identifier->getLength()));
+    indexer.add_place(o, where, identifier->getLength());
     to.push_back(std::move(o));
   }
 }

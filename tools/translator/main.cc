@@ -40,7 +40,7 @@ int fail(const std::string& message) {
 // The directory of our upc.h, relative to the program: installed, or in the source tree.
 std::string find_headers(const char* argv0) {
   const std::string self = llvm::sys::fs::getMainExecutable(argv0, nullptr);
-  llvm::SmallString<256> dir(llvm::sys::path::parent_path(self));
+  const llvm::SmallString<256> dir(llvm::sys::path::parent_path(self));
   for (const char* way : {"../../include/smp-upc/upc", "../include/smp-upc/upc"}) {
     llvm::SmallString<256> at(dir);
     llvm::sys::path::append(at, way);
@@ -168,7 +168,7 @@ bool write_file(const std::string& name, const std::string& text) {
   if (!out.has_error()) return true;
   fail("cannot write " + name + ": " + out.error().message());
   out.clear_error();
-  if (name != "-") llvm::sys::fs::remove(name);
+  if (name != "-") (void)llvm::sys::fs::remove(name);
   return false;
 }
 

@@ -135,7 +135,9 @@ bool stays_for_openmp(const Source& source, int first) {
                (source.tokens[i].kind == clang::tok::l_paren);
       if (depth == 0) break;
     }
-    if (i < 1 || source.tokens[--i].kind != clang::tok::kw_for) return false;
+    if (i < 1) return false;
+    --i;
+    if (source.tokens[i].kind != clang::tok::kw_for) return false;
   }
   return false;
 }
@@ -156,7 +158,7 @@ const VarDecl* Scopes::variable(llvm::StringRef name, int token) const {
   for (const auto& [declared, v] : variables_) {
     if (declared < 0 || declared >= token || declared < at || v->getName() != name) continue;
     // A parameter is declared outside of its function's braces, and visible inside.
-    int depth = depths_[declared] + isa<clang::ParmVarDecl>(v);
+    const int depth = depths_[declared] + isa<clang::ParmVarDecl>(v);
     bool known = true;
     bool inside = !isa<clang::ParmVarDecl>(v);
     for (int i = declared + 1; i < token && known; ++i) {

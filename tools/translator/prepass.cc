@@ -175,7 +175,7 @@ class Prepass : private Syntax {
     s_.replace(i, "for", "for");
     if (parts.empty() || (parts.size() == 1 && kind(parts[0]) == clang::tok::kw_continue)) {
       f.affinity = false;
-      for (int j : parts) s_.replace(j, "", "");
+      for (const int j : parts) s_.replace(j, "", "");
       s_.replace(third, ") if (0", "");
       s_.replace(close, ") ; else", ")");
     } else {

@@ -23,8 +23,10 @@ std::string shared_attribute(unsigned space) {
   return "__attribute__((address_space(" + std::to_string(space) + ")))";
 }
 
+namespace {
+
 // Whether e designates a part of a record, which is in an indefinite block.
-static bool in_member(const Expr* e) {
+bool in_member(const Expr* e) {
   for (;;) {
     e = e->IgnoreParens();
     if (isa<clang::MemberExpr>(e)) return true;
@@ -35,6 +37,8 @@ static bool in_member(const Expr* e) {
     e = c->getSubExpr();
   }
 }
+
+}  // namespace
 
 // Whether the pointer e is the address of such a part, perhaps with an offset.
 bool points_to_member(const Expr* e) {
@@ -102,7 +106,7 @@ class Repair : public Walker {
 
   // A type as the parse buffer spells it.
   std::string text(QualType t) const {
-    clang::PrintingPolicy policy(context_.getLangOpts());
+    const clang::PrintingPolicy policy(context_.getLangOpts());
     return t.getUnqualifiedType().getAsString(policy);
   }
 
@@ -406,7 +410,7 @@ class Repair : public Walker {
     size_t up = 0;
     while (parent(up) && isa<clang::ParenExpr>(parent(up))) ++up;
     if (parent(up) && isa<clang::CStyleCastExpr>(parent(up))) return;
-    QualType bare = to.getCanonicalType();
+    const QualType bare = to.getCanonicalType();
     // The address space belongs to the ultimate element.
     const clang::LangAS space = clang::getLangASFromTargetAS(address_space(0, l.reference));
     QualType element = ultimate_element(bare);
@@ -555,6 +559,7 @@ class Repair : public Walker {
   void place_casts() {
     for (Edit& e : s_.edits) e.open.clear(), e.close.clear();
     std::vector<const Cast*> order;
+    order.reserve(s_.casts.size());
     for (const Cast& c : s_.casts) order.push_back(&c);
     std::stable_sort(order.begin(), order.end(), [](const Cast* a, const Cast* b) {
       return a->last - a->first < b->last - b->first;

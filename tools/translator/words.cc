@@ -44,9 +44,11 @@ std::string mismatch(QualType from, QualType to) {
          "can be pointed to so";
 }
 
+namespace {
+
 // Whether the extents at or after the token contain THREADS and no minus: then a negative extent
 // is an overflow of a product with the stand-in for THREADS.
-static bool overflows(const Source& source, int token) {
+bool overflows(const Source& source, int token) {
   const auto& tokens = source.tokens;
   const int size = static_cast<int>(tokens.size());
   if (token < 0) return false;
@@ -69,7 +71,7 @@ static bool overflows(const Source& source, int token) {
 }
 
 // The header that declares the name in a complaint, in a sentence; else empty.
-static std::string missing_header(const Options& options, Source& source, const Complaint& c) {
+std::string missing_header(const Options& options, Source& source, const Complaint& c) {
   const auto sentence = [](llvm::StringRef name, const LibraryName& known) {
     return "'" + name.str() + "' is declared in <" + known.header + ">: write #include <" +
            known.header + ">";
@@ -102,7 +104,7 @@ static std::string missing_header(const Options& options, Source& source, const 
 }
 
 // The token of a UPC statement that the complaint takes for a value; -1 if there is none.
-static int statement_as_value(const Source& source, const Complaint& c) {
+int statement_as_value(const Source& source, const Complaint& c) {
   if (c.message.find("'void'") == std::string::npos) return -1;
   for (const auto& [first, last] : c.ranges)
     for (int i = std::max(first, 0); i <= last; ++i) switch (source.tokens[i].keyword) {
@@ -116,13 +118,13 @@ static int statement_as_value(const Source& source, const Complaint& c) {
 }
 
 // Whether the token declares a lock itself, not a pointer to one.
-static bool is_lock_object(const Source& source, int token) {
+bool is_lock_object(const Source& source, int token) {
   return token > 0 && source.tokens[token - 1].text == "upc_lock_t";
 }
 
 // Fixes for the declaration of a shared object at the token: a lock becomes a pointer, an automatic
 // object a static one.
-static std::vector<Fix> fixes_of_object(const Source& source, int token) {
+std::vector<Fix> fixes_of_object(const Source& source, int token) {
   if (token < 0 || source.tokens[token].macro) return {};
   if (is_lock_object(source, token)) return {{Fix::Where::kBefore, token, token, "*"}};
   int first = token;
@@ -139,7 +141,7 @@ static std::vector<Fix> fixes_of_object(const Source& source, int token) {
 }
 
 // Whether the token's declaration is shared.
-static bool declares_shared(const Source& source, int token) {
+bool declares_shared(const Source& source, int token) {
   for (int i = token; i >= 0 && source.tokens[i].kind != clang::tok::semi &&
                       source.tokens[i].kind != clang::tok::l_brace;
        --i)
@@ -149,7 +151,7 @@ static bool declares_shared(const Source& source, int token) {
 
 // If a copy function of UPC gets a wrong kind of pointer at the token, the function to use instead,
 // in a sentence; else empty.
-static std::string other_copy(const Source& source, int token, QualType from) {
+std::string other_copy(const Source& source, int token, QualType from) {
   int open = token;
   while (open > 0 && source.tokens[open].kind != clang::tok::semi &&
          !(source.tokens[open].kind == clang::tok::l_paren && source.tokens[open].match > token))
@@ -172,14 +174,14 @@ static std::string other_copy(const Source& source, int token, QualType from) {
 }
 
 // Whether the complaint is about an assignment to the target of a `shared void *`.
-static bool is_void_target(const Complaint& c) {
+bool is_void_target(const Complaint& c) {
   return c.id == clang::diag::err_typecheck_incomplete_type_not_modifiable_lvalue &&
          !c.types.empty() && c.types[0]->isVoidType() && is_shared(c.types[0]) &&
          !c.ranges.empty() && c.ranges[0].first >= 0;
 }
 
 // Whether THREADS or MYTHREAD is at or next to the token, or in the ranges of the complaint.
-static bool is_about_threads(const Source& source, const Complaint& c) {
+bool is_about_threads(const Source& source, const Complaint& c) {
   const auto is_one = [&](int token) {
     if (token < 0 || token >= static_cast<int>(source.tokens.size())) return false;
     const Keyword k = source.tokens[token].keyword;
@@ -192,7 +194,7 @@ static bool is_about_threads(const Source& source, const Complaint& c) {
 }
 
 // Parameters of the libraries by the names in the manual: 'ptr' for '__ptr'.
-static std::string without_underscores(std::string message) {
+std::string without_underscores(std::string message) {
   static constexpr llvm::StringLiteral kParameter = "argument '__";
   for (size_t at; (at = message.find(kParameter)) != std::string::npos;)
     message.erase(at + kParameter.size() - 2, 2);
@@ -200,7 +202,7 @@ static std::string without_underscores(std::string message) {
 }
 
 // The complaint in UPC's words, if possible, else in Clang's.
-static std::string message_of(const Source& source, const Complaint& c) {
+std::string message_of(const Source& source, const Complaint& c) {
   const Keyword keyword = c.token >= 0 ? source.tokens[c.token].keyword : Keyword::kNone;
   if (const int statement = statement_as_value(source, c); statement >= 0) {
     const std::string word = source.tokens[statement].text.str();
@@ -298,6 +300,8 @@ static std::string message_of(const Source& source, const Complaint& c) {
            "' is a keyword of UPC and cannot be a name)";
   return without_underscores(describe_message(c.message));
 }
+
+}  // namespace
 
 Wording words(const Options& options, Source& source, const Unit& unit, const Complaint& c) {
   const std::string missing = missing_header(options, source, c);

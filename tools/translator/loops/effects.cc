@@ -109,7 +109,7 @@ class Collector {
     visit(form.condition, false, false);
     for (const Expr* e : form.end) visit(e, false, false);
     add(outer, effects);
-    Ends here = std::exchange(ends_, ends);
+    const Ends here = std::exchange(ends_, ends);
     (*loops_)[s] = std::exchange(effects, std::move(outer));
     first(effects.leaves, here.leaves), first(ends_.leaves, here.leaves);
     first(effects.stays, here.stays), first(ends_.stays, here.stays);

@@ -191,7 +191,7 @@ void LoopAnalysis::keep_integers(AnalysedLoop& loop, const Effects& whole) {
       continue;
     c.zero = names_.fresh("zero");
     if (c.stride) c.times = names_.fresh("by");
-    loop.inductions.integers.push_back(std::move(c));
+    loop.inductions.integers.push_back(c);
   }
 }
 

@@ -73,7 +73,8 @@ void find_stepped(const Stmt* s, llvm::SmallPtrSetImpl<const VarDecl*>& found) {
   if (const auto* e = dyn_cast<Expr>(s)) {
     int64_t by = 0;
     const VarDecl* v = stepped(e, by);
-    if (v || (v = strides(e, by))) found.insert(v);
+    if (!v) v = strides(e, by);
+    if (v) found.insert(v);
   }
   for (const Stmt* child : s->children()) find_stepped(child, found);
 }
@@ -338,7 +339,7 @@ Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const Expr*> con
       for (const StepFinder::Step& s : variable.steps) counter.by += s.by;
       if (counter.by == 0) continue;
       note(variable, inductions);
-      inductions.integers.push_back(std::move(counter));
+      inductions.integers.push_back(counter);
       continue;
     }
     PointerInduction walk;
