@@ -160,7 +160,7 @@ def listed():
         own = set(re.findall(r"\bupcri_(\w+)", re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)))
     with open("docs/libraries.md", encoding="utf-8") as file:
         section = re.search(r"^## The C library\n(.*?)^### One state for all threads", file.read(), re.MULTILINE | re.DOTALL).group(1)
-    paged = set(re.findall(r"`(\w+)`", re.search(r"Each thread has its own state of(.*?)The C library itself", section, re.DOTALL).group(1)))
+    paged = set(re.findall(r"`(\w+)`", re.search(r"Each thread has its own state of(.*?);", section, re.DOTALL).group(1)))
     return own, paged
 
 

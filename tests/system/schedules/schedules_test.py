@@ -92,7 +92,7 @@ class Planted(command_test.CommandTest):
     def check_wrong(self, function, outcome):
         self.assertIn(outcome.exit, (3, 120, 121), str(outcome))
         told = re.search(r"^upcrun: the run with seed (\d+) fails with exit code (\d+), after (\d+) runs? that passed; "
-                         r"again: (upcrun -schedule-seed \d+ .*)\n\Z", outcome.stderr, re.MULTILINE)
+                         r"to replay it: (upcrun -schedule-seed \d+ .*)\n\Z", outcome.stderr, re.MULTILINE)
         self.assertTrue(told, str(outcome))
         seed, code, passed, again = told.groups()
         print(f"{function}: seed {seed}", flush=True)
@@ -288,7 +288,7 @@ int main(void) {
         self.assertEqual(outcome.exit, 124, str(outcome))
         for said in ("upc:   thread 0: hangs.upc:5: upc_barrier", "thread 1: runs; its last shared access was to 'never'",
                      "upc: schedule: seed 1, ", "upcrun: the run with seed 1 fails with exit code 124, after 0 runs that passed; "
-                     "again: upcrun -schedule-seed 1 -n 2 -timeout 1 ./hangs\n"):
+                     "to replay it: upcrun -schedule-seed 1 -n 2 -timeout 1 ./hangs\n"):
             self.assertIn(said, outcome.stderr)
         running = self.start("./hangs", UPC_THREADS="2", UPC_SCHEDULE_SEED="1")
         time.sleep(1)
@@ -309,7 +309,7 @@ class Runs(command_test.CommandTest):
         self.write("lost.upc", LOST)
         failed = self.upcrun("-n", "3", "-schedule-runs=50", "lost.upc")
         self.assertEqual(failed.exit, 1, str(failed))
-        again = re.search(r"; again: upcrun (.*)\n\Z", failed.stderr).group(1)
+        again = re.search(r"; to replay it: upcrun (.*)\n\Z", failed.stderr).group(1)
         self.assertRegex(again, r"^-schedule-seed \d+ -n 3 lost\.upc$")
         self.assertEqual(digest_of(self.upcrun(*again.split())), digest_of(failed))
         self.assertRegex(self.upcrun("-schedule-seed", "3", "-i", "lost.upc").stdout, "runtime: checking\n")
