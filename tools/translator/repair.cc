@@ -63,8 +63,10 @@ namespace {
 
 class Repair : public Walker {
  public:
-  Repair(Source& source, Unit& unit)
+  Repair(const Options& options, Source& source, Unit& unit)
       : Walker(source, unit),
+        threads_(options.threads > 0 ? options.threads : 1),
+        dynamic_(options.threads == 0),
         s_(source),
         u_(unit),
         context_(unit.context()),
@@ -572,11 +574,8 @@ class Repair : public Walker {
     }
   }
 
- public:
-  uint64_t threads_ = 1;
-  bool dynamic_ = false;  // their number is known at run time only
-
- private:
+  const uint64_t threads_;
+  const bool dynamic_;  // the number of threads is known at run time only
   Source& s_;
   Unit& u_;
   clang::ASTContext& context_;
@@ -592,10 +591,7 @@ class Repair : public Walker {
 }  // namespace
 
 bool repair(const Options& options, Source& source, Unit& unit) {
-  Repair r(source, unit);
-  r.dynamic_ = options.threads == 0;
-  r.threads_ = options.threads > 0 ? options.threads : 1;
-  return r.run() && !source.failed;
+  return Repair(options, source, unit).run() && !source.failed;
 }
 
 }  // namespace upc::translate
