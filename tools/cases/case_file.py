@@ -158,7 +158,8 @@ def seconds(text):
     return number
 
 
-def _environment(text):
+def variable(text):
+    """The name and value in `NAME=VALUE`; ValueError if there are none."""
     name, equals, value = text.partition("=")
     if not equals or not name:
         raise ValueError("write NAME=VALUE")
@@ -188,7 +189,7 @@ def _flag_sets(text):
 
 
 def _add_environment(case, text):
-    name, value = _environment(text)
+    name, value = variable(text)
     case.env[name] = value
 
 

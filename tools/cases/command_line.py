@@ -24,6 +24,7 @@ each file: THREADS, STDOUT, EXIT and others (man upctest). A folder stands for a
   --limits=LIST         limits of a run: memory=2GB,processes=200,files=64,filesize=10MB,output=1MB,
                         time=10 (output is 16MB at most in any case)
   --flag=OPTION         for every upcc: --flag=-g; several may be given
+  --env=NAME=VALUE      a variable of the environment for every run; a case's own ENV overrides it
   --update              write the actual results into the cases that expect other ones
   --interface=FILE      write there how many passing cases call each function of upcr.h
   --junit=FILE          write the results there, in the form of JUnit
@@ -91,6 +92,7 @@ def parse_arguments(arguments):
     parser.add_argument("--upcc", default=os.path.join(PREFIX, "bin", "upcc"))
     parser.add_argument("--upcrun", default=os.path.join(PREFIX, "bin", "upcrun"))
     parser.add_argument("--flag", action="append", default=[])
+    parser.add_argument("--env", action="append", type=_by(case_file.variable), default=[])
     parser.add_argument("-j", "--jobs", type=_whole, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--filter", action="append", default=[])
     parser.add_argument("--without", action="append", default=[])

@@ -47,6 +47,7 @@ class Runner:
         self.upcc = options.upcc
         self.upcrun = options.upcrun
         self.flags = options.flag
+        self.env = dict(options.env)
         self.keep = options.keep
         self.limits = limits.Limits(**options.limits)
         self.repeat = options.repeat
@@ -170,7 +171,7 @@ class Runner:
         command = [self.upcrun, "-n", str(run.threads)] + (["-schedule-seed", str(run.seed)] if run.seed else [])
         command += case.run_flags + [program] + case.args
         stdin = os.path.join(os.path.dirname(os.path.abspath(case.table or case.path)), case.stdin) if case.stdin else None
-        return Process(command, directory, environment(case.env, case.graded), case.timeout * self.slowdown,
+        return Process(command, directory, environment({**self.env, **case.env}, case.graded), case.timeout * self.slowdown,
                        self.limits.with_those(case.most), stdin)
 
     def _check_translation(self, case, flags, output):

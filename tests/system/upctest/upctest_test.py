@@ -167,6 +167,19 @@ class Upctest(CommandTest):
                                 UPC_SCHEDULE_SEED="1")
         self.assertEqual(self.last_line(done), "[cases] 1 passed, 0 failed", str(done))
 
+    def test_a_variable_for_every_run(self):
+        text = "// THREADS: 1\n%s#include <stdlib.h>\n#include <string.h>\n"
+        body = PASS.format('puts(!getenv("UPC_NOTE") ? "none" : !strcmp(getenv("UPC_NOTE"), "%s") ? "PASS" : "other");', 0)
+        self.write("given.trans.c", text % "" + body % "a=b")
+        self.write("own.trans.c", text % "// ENV: UPC_NOTE=c\n" + body % "c")
+        done = self.cases("--env=UPC_NOTE=a=b", "given.trans.c", "own.trans.c")
+        self.assertEqual(self.last_line(done), "[cases] 2 passed, 0 failed", str(done))
+        self.assertEqual(self.last_line(self.cases("given.trans.c")), "[cases] 0 passed, 1 failed")
+        for wrong in ("UPC_NOTE", "=b"):
+            done = self.cases("--env=" + wrong, "given.trans.c")
+            self.assertEqual((done.exit, done.stdout), (2, ""))
+            self.assertEqual(done.stderr, f"upctest: error: argument --env: '{wrong}': write NAME=VALUE; upctest --help shows how to call it\n")
+
     def test_repeat_tells_which_run_failed(self):
         note = self.path("runs")
         self.write("x.trans.c", f'// THREADS: 1\n// ENV: NOTE={note}\n#include <stdlib.h>\n' + PASS.format(
