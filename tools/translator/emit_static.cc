@@ -295,7 +295,7 @@ std::string Declarations::shared_variable(VarDecl* v) {
   };
   const auto declared = [&](const std::string& name) {
     return constant && llvm::any_of(v->redecls(), is_definition) && declared_.insert(key).second
-               ? runtime::constant_proxy(type, name)
+               ? runtime::constant_proxy(type, name, !v->isExternallyVisible())
                : std::string("extern ") + (constant ? "const " : "") + type + " " + name + ";";
   };
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit())

@@ -176,8 +176,8 @@ Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentat
               {name, std::to_string(size), std::to_string(alignment)});
 }
 Text proxy_slot(const Text& name) { return "upct_proxy_" + name; }
-Text constant_proxy(const Text& type, const Text& name) {
-  return call("UPCRI_PROXY", {type, name}) + ";";
+Text constant_proxy(const Text& type, const Text& name, bool is_static) {
+  return call(is_static ? "UPCRI_OWN_PROXY" : "UPCRI_PROXY", {type, name}) + ";";
 }
 Text lead_to_proxy(const Text& name) { return call("UPCRI_LEAD_TO", {name}); }
 Text tld_static() { return "UPCRI_TLD_STATIC "; }

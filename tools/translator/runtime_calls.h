@@ -107,7 +107,7 @@ Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentat
 Text proxy_slot(const Text& name);  // a shared variable's proxy; not portable
 // The proxy as functions see it, as a constant: its first declaration in the file that defines it,
 // and the definition that makes it accessible; not portable.
-Text constant_proxy(const Text& type, const Text& name);
+Text constant_proxy(const Text& type, const Text& name, bool is_static);
 Text lead_to_proxy(const Text& name);
 Text tld_static();  // begins the definition of one that only this file knows; not portable
 Text tld_slot(const Text& name);  // the C variable that a definition makes; not portable

@@ -33,20 +33,27 @@ typedef struct {
 } upcr_startup_pshalloc_t;
 
 /* A proxy as functions see it, which need not read it a second time: constant, like the job in
- * upcri/job.h. UPCRI_PROXY is its first declaration in the file that defines it; UPCRI_LEAD_TO
- * precedes the definition. It is not .set, which would refer to this file's definition even where
- * another file's replaces it. Within an executable, proxies are hidden. */
-#ifdef __clang__
+ * upcri/job.h. UPCRI_PROXY is its first declaration in the file that defines it, and
+ * UPCRI_OWN_PROXY that of a static variable; UPCRI_LEAD_TO precedes the definition. It is not .set,
+ * which would refer to this file's definition even where another file's replaces it. Within an
+ * executable, proxies are hidden, and static ones everywhere: gcc for arm64 would take the address
+ * of a static one, which it takes for another file's, from a table of addresses (GOT) in which the
+ * linker enters all of the file's static variables under one. */
+#if defined(__clang__) || !defined(__x86_64__)
+#define UPCRI_HIDDEN_PROXY __attribute__((__visibility__("hidden")))
 #if defined(__PIC__) && !defined(__PIE__)
 #define UPCRI_NEAR_PROXY
 #else
-#define UPCRI_NEAR_PROXY __attribute__((__visibility__("hidden")))
+#define UPCRI_NEAR_PROXY UPCRI_HIDDEN_PROXY
 #endif
 #define UPCRI_PROXY(type, name) \
   extern const type name __asm__("upct_settled_" #name) UPCRI_NEAR_PROXY
+#define UPCRI_OWN_PROXY(type, name) \
+  extern const type name __asm__("upct_settled_" #name) UPCRI_HIDDEN_PROXY
 #define UPCRI_LEAD_TO(name) __asm__(".weakref \"upct_settled_" #name "\", \"" #name "\"");
 #else
 #define UPCRI_PROXY(type, name) extern const type name
+#define UPCRI_OWN_PROXY(type, name) UPCRI_PROXY(type, name)
 #define UPCRI_LEAD_TO(name)
 #endif
 
