@@ -8,6 +8,7 @@
 //   upc_barrier e;      __upct_barrier_v(e);
 //   upc_blocksizeof x   sizeof(__typeof__(x) *); the value follows after the first parse
 //   struct { … } x;     gets a tag, so that its type can be named
+#include "clang/Basic/TargetInfo.h"
 #include "laxness.h"
 #include "newer_c.h"
 #include "qualifiers.h"
@@ -25,7 +26,11 @@ using clang::tok::TokenKind;
 class Prepass : private Syntax {
  public:
   Prepass(const Options& options, Source& source)
-      : Syntax(source), options_(options), s_(source), qualifiers_(source) {}
+      : Syntax(source),
+        options_(options),
+        s_(source),
+        qualifiers_(source),
+        float128_(source.compiler->getTarget().hasFloat128Type()) {}
 
   void run() {
     follow_pragmas();
@@ -365,10 +370,11 @@ class Prepass : private Syntax {
     }
   }
 
-  // The types of ISO/IEC TS 18661-3 that are keywords in gcc, by the names that Clang has.
-  static const char* floating_type(const Token& t) {
+  // The types of ISO/IEC TS 18661-3 that are keywords in gcc, by the names that Clang has. Where
+  // Clang has no __float128, as for arm64 and riscv64, long double has its format.
+  const char* floating_type(const Token& t) const {
     return t.kind != clang::tok::identifier ? nullptr
-           : t.text == "_Float128"          ? "__float128"
+           : t.text == "_Float128"          ? (float128_ ? "__float128" : "long double")
            : t.text == "_Float64x"          ? "long double"
            : t.text == "_Float64"           ? "double"
            : t.text == "_Float32x"          ? "double"
@@ -381,9 +387,9 @@ class Prepass : private Syntax {
     const llvm::StringRef text = s_.tokens[i].text;
     const bool hexadecimal = text.starts_with_insensitive("0x");
     if (text.find_first_of(hexadecimal ? "pP" : ".eE") == llvm::StringRef::npos) return;
-    static constexpr std::pair<const char*, const char*> kSuffixes[] = {
-        {"f128", "q"}, {"f64x", "L"}, {"f32x", ""}, {"f64", ""}, {"f32", "f"}};
-    for (const auto& [theirs, ours] : kSuffixes)
+    const std::pair<const char*, const char*> suffixes[] = {
+        {"f128", float128_ ? "q" : "L"}, {"f64x", "L"}, {"f32x", ""}, {"f64", ""}, {"f32", "f"}};
+    for (const auto& [theirs, ours] : suffixes)
       if (text.ends_with_insensitive(theirs)) {
         s_.edit(i).text = text.drop_back(strlen(theirs)).str() + ours;
         s_.edit(i).has_text = true;
@@ -394,6 +400,7 @@ class Prepass : private Syntax {
   const Options& options_;
   Source& s_;
   Qualifiers qualifiers_;
+  const bool float128_;  // Clang has __float128
   int anonymous_ = 0;
   int depth_ = 0;          // of braces
   std::vector<int> open_;  // the brackets around the current token
