@@ -3,7 +3,7 @@
 // STATIC: 4
 #include "../check.h"
 
-shared char c;
+shared signed char c;
 shared unsigned char uc;
 shared short s;
 shared float f;

@@ -16,7 +16,9 @@ __attribute__((zero_call_used_regs("used"))) char *f11(int n, int m, const char 
 __attribute__((noipa)) char *f12(int n, int m, const char *c);
 __attribute__((optimize("O3"))) char *f13(int n, int m, const char *c);
 __attribute__((optimize(3))) char *f14(int n, int m, const char *c);
+#ifdef __x86_64__
 __attribute__((target_clones("avx2", "default"))) char *f15(int n, int m, const char *c);
+#endif
 __attribute__((noclone)) char *f16(int n, int m, const char *c);
 __attribute__((noplt)) char *f17(int n, int m, const char *c);
 __attribute__((patchable_function_entry(2))) char *f18(int n, int m, const char *c);

@@ -5,7 +5,7 @@
 
 struct s { short n; float f; };
 shared int i[THREADS];
-shared char c[THREADS];
+shared signed char c[THREADS];
 shared double d[THREADS];
 shared _Bool b[THREADS];
 shared struct s s[THREADS];

@@ -1,7 +1,9 @@
 // Private data whose declarations are out of the common.
 #pragma
 #include "../check.h"
+#ifdef __x86_64__
 #include <emmintrin.h>
+#endif
 #include <stdarg.h>
 
 // of a type that is completed later
@@ -65,12 +67,16 @@ static int local_types(void) {
 // intrinsics that are macros to some compilers and functions to others
 static int shuffled(int i) {
   static int values_in[4] = {1, 2, 3, 4};
+#ifdef __x86_64__
   int out[4];
   __m128i v = _mm_loadu_si128((void *)values_in);
   v = _mm_slli_si128(v, 4);
   v = _mm_shuffle_epi32(v, _MM_SHUFFLE(0, 1, 2, 3));
   _mm_storeu_si128((void *)out, v);
   return out[i];
+#else
+  return i < 3 ? values_in[2 - i] : 0;
+#endif
 }
 
 int main(void) {
