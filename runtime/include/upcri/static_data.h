@@ -36,10 +36,9 @@ typedef struct {
  * upcri/job.h. UPCRI_PROXY is its first declaration in the file that defines it, and
  * UPCRI_OWN_PROXY that of a static variable; UPCRI_LEAD_TO precedes the definition. It is not .set,
  * which would refer to this file's definition even where another file's replaces it. Within an
- * executable, proxies are hidden, and static ones everywhere: gcc for arm64 would take the address
- * of a static one, which it takes for another file's, from a table of addresses (GOT) in which the
- * linker enters all of the file's static variables under one. */
-#if defined(__clang__) || !defined(__x86_64__)
+ * executable, proxies are hidden, and static ones always: gcc would load the address of a variable
+ * that may be another file's from the GOT, and in that of arm64 the linker has one entry for all
+ * static variables of a file. */
 #define UPCRI_HIDDEN_PROXY __attribute__((__visibility__("hidden")))
 #if defined(__PIC__) && !defined(__PIE__)
 #define UPCRI_NEAR_PROXY
@@ -51,11 +50,6 @@ typedef struct {
 #define UPCRI_OWN_PROXY(type, name) \
   extern const type name __asm__("upct_settled_" #name) UPCRI_HIDDEN_PROXY
 #define UPCRI_LEAD_TO(name) __asm__(".weakref \"upct_settled_" #name "\", \"" #name "\"");
-#else
-#define UPCRI_PROXY(type, name) extern const type name
-#define UPCRI_OWN_PROXY(type, name) UPCRI_PROXY(type, name)
-#define UPCRI_LEAD_TO(name)
-#endif
 
 /* Collective: allocates every variable whose proxy has no memory yet (is 0 or
  * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set.
