@@ -52,9 +52,8 @@ void note_checking() {
   if (!is_first()) return;
   warn(
       "this program was compiled by -g and -O, with the checking runtime: it looks at each shared "
-      "access, which costs time. -g -nochecks adds only debug information. (Printed once; upcrun "
-      "-i "
-      "always prints it.)");
+      "access, which costs time. -g -nochecks adds only debug information. (Printed once; "
+      "upcrun -i always prints it.)");
 }
 
 }  // namespace upc::runtime

@@ -123,8 +123,7 @@ void advise_on_waits(Summary& summary, const Totals& totals, const SortedCounts&
   if (upcri_job.threads > job.cores) {
     summary.silent[summary.silent_count++].add(
         "There is no advice on waits: %u threads share %u cores, so it is chance which thread "
-        "comes "
-        "last; run with -n %u to see whether the load is uneven.",
+        "comes last; run with -n %u to see whether the load is uneven.",
         upcri_job.threads, job.cores, job.cores);
     return;
   }

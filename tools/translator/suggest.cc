@@ -122,12 +122,12 @@ class Visible {
 };
 
 Suggestion suggestion(int token, const Nearest& nearest) {
-  return {token,
-          nearest.name(),
-          "",
-          is_specifier(nearest.name()),
-          nearest.distance(),
-          nearest.declared()};
+  return {.token = token,
+          .name = nearest.name(),
+          .header = "",
+          .specifier = is_specifier(nearest.name()),
+          .distance = nearest.distance(),
+          .declared = nearest.declared()};
 }
 
 // Whether the program declares or defines the name.
