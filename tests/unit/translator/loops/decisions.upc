@@ -1,4 +1,4 @@
-// What is decided of loops. Above each stands what -dump-loops says of it.
+// The plans of loops. The comment above each loop is the plan that -dump-loops prints.
 #include <upc_relaxed.h>
 
 enum { N = 64 };
@@ -49,7 +49,7 @@ void nests(int n) {
     for (int j = 0; j < 8; j++) whole[i][j] = n;
 }
 
-// What an iteration of the outer loop reaches mostly lies in one block; else the body stands once more.
+// The elements of most iterations of the outer loop lie in one block; the others run a fallback copy of the body.
 void nests_in_blocks(int n) {
   // LOOP: counted: i from 0 below n; nest grid +8 in blocks of 64; with a fallback copy
   for (int i = 0; i < n; i++)
@@ -65,7 +65,7 @@ void jammed(int n) {
     for (int j = 0; j < 8; j++) rows[MYTHREAD][j] += whole[i][j];
 }
 
-// A row that the outer loop finds for the inner one; and rows that are as easily reached.
+// A search in the thread's own row, an element that stays the same, and subscripts that are not affine.
 void in_rows(int n, int m) {
   int k = 0;
   // LOOP: as written: it searches rows of which each thread has one
@@ -76,7 +76,7 @@ void in_rows(int n, int m) {
   while (m > 0) { m = f(m); a[m % N]++; }
 }
 
-// A step that is not found, a write that is not understood.
+// Loops that stay as written: without an access that is known to be affine, or with a statement that is not analysed.
 void left_alone(void) {
   int i;
   // LOOP: as written: nothing in it goes on evenly
