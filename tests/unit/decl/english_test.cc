@@ -55,9 +55,8 @@ constexpr Pair kPairs[] = {
      "declare f as pointer to function (pointer to function (void) returning int, ...) returning "
      "pointer to array 3 of shared [5] int"},
     {"int (*(*(*a)[3])())[5];",
-     "declare a as pointer to array 3 of pointer to old-style function returning pointer to array "
-     "5 "
-     "of int"},
+     "declare a as pointer to array 3 of pointer to old-style function returning "
+     "pointer to array 5 of int"},
     {"typedef shared [4] double *row_t;", "define row_t as pointer to shared [4] double"},
     {"struct point { int x; int y; };", "define struct point {x as int; y as int}"},
     {"union u { shared int *p; unsigned int f : 3; int : 0; };",
@@ -126,9 +125,7 @@ TEST_CASE("every basic type, with its words in any order") {
            {"_Complex", "_Complex double"},
            {"__signed__ int", "int"},
            {"long _Complex double", "_Complex long double"},
-           {"_Complex unsigned", "_Complex unsigned int"},
-           {"int unsigned __int128", "error: 'unsigned' does not go with 'int'"}}) {
-    if (std::string(words) == "int unsigned __int128") continue;
+           {"_Complex unsigned", "_Complex unsigned int"}}) {
     CHECK_EQ(Explained(std::string(words) + " x"), std::string("declare x as ") + name);
   }
 }

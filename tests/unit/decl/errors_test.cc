@@ -34,7 +34,7 @@ constexpr Case kCases[] = {
     {"shared [UPC_MAX_BLOCK_SIZE @+ 1] int x", "larger than UPC_MAX_BLOCK_SIZE"},
     {"shared [2*@THREADS] int x", "use [*]"},
     {"shared [@MYTHREAD] int x", "MYTHREAD differs from thread to thread"},
-    {"shared [@n] int x", "'n' is none that is known"},
+    {"shared [@n] int x", "'n' is not a known one"},
     {"shared [@2.5] int x", "is an integer"},
     {"shared [4 @/ 0] int x", "divides by zero"},
     {"shared [@sizeof(struct s)] int x", "the size of 'struct s' is not known"},
@@ -228,6 +228,7 @@ TEST_CASE("chains of typedefs and structs exhaust neither time nor stack") {
     refused = session.Explain("typedef const t" + m + " t" + n + "[1]").failed;
   }
   CHECK(refused);
+  refused = false;
   CHECK_FALSE(session.Explain("typedef char u0[2]").failed);
   for (int i = 1; i < 50; ++i) {
     const std::string n = std::to_string(i), m = std::to_string(i - 1);

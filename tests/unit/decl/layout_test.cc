@@ -82,7 +82,7 @@ TEST_CASE("complete pictures") {
            "sizeof 4, upc_elemsizeof 1, upc_blocksizeof 0, upc_localsizeof 4\n");
   CHECK_EQ(Drawn("shared [7] double x", 2),
            "declare x as shared [7] double\n"
-           "8 bytes on thread 0, as all that is no array\n"
+           "8 bytes on thread 0, as every object that is not an array\n"
            "sizeof 8, upc_elemsizeof 8, upc_blocksizeof 7, upc_localsizeof 8\n");
   CHECK_EQ(
       Drawn("shared [2] int *p", 2),
@@ -183,7 +183,7 @@ TEST_CASE("objects of unknown size are rejected") {
   CHECK_EQ(Drawn("shared struct s x", 2),
            "error: the size of an element is not known: define struct s before");
   CHECK_EQ(Drawn("extern shared [] int a[]", 2),
-           "error: the size of 'a' is not known: define an array whose size is not given before");
+           "error: the size of 'a' is not known: declare the array with its size");
 }
 
 }  // namespace
