@@ -74,7 +74,7 @@ void compare(const Loop& mine, const Loop& first) {
         static_cast<unsigned long long>(first.iterations));
   upcri_fatal(
       "upc_forall: after the first %u, an iteration has affinity to another thread here than on "
-      "thread 0; all threads must go through the same iterations with the same affinity",
+      "thread 0; all threads must execute the same iterations with the same affinity",
       kIterations);
 }
 

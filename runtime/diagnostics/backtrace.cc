@@ -396,7 +396,7 @@ bool add_crash_place(Line& line, void* context) {
 void write_backtrace(void* context) {
   if (!write_frames(stack_of(context))) {
     Line line;
-    line.add("upc:     (no frame of the program can be told)");
+    line.add("upc:     (no frame of the program could be identified)");
     line.write();
   }
 }

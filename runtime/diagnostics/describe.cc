@@ -162,8 +162,8 @@ std::string Finding::text() const {
     case Where::kBehind:
       if (object.bytes_of(thread) == 0)
         return format_text(" is on thread %u, which has no part of ", thread) + describe(object);
-      if (distance == 0) return " is just behind the end of " + part;
-      return " is " + bytes_text(distance) + " behind the end of " + part;
+      if (distance == 0) return " is just past the end of " + part;
+      return " is " + bytes_text(distance) + " past the end of " + part;
   }
   return "";
 }

@@ -44,7 +44,7 @@ constexpr Need kNeeds[] = {
      "upc: stacks are too small for -race; raise their limit to 64 or more (ulimit -s)\n"},
     // It creates and maps a file.
     {RLIMIT_FSIZE, 64 << 10,
-     "upc: files may have no size that -race could do with; raise the limit (ulimit -f)\n"},
+     "upc: the limit on the size of files is too small for -race; raise it (ulimit -f)\n"},
 };
 constexpr std::string_view kNoProc =
     "upc: -race needs /proc, which is not there; mount it (mount -t proc proc /proc)\n";

@@ -176,7 +176,7 @@ void on_quit(int number, siginfo_t*, void* context) {
     tries.store(0, std::memory_order_relaxed);
     Line line;
     line.add(
-        "upc: SIGQUIT: the thread that got it stays inside the C library, where it cannot tell of "
+        "upc: SIGQUIT: the thread that got it stays inside the C library, where it cannot report "
         "the others; UPC_BACKTRACE=yes lets it");
     line.write();
   }

@@ -29,7 +29,7 @@ int64_t RoundUp(int64_t n, int64_t unit) { return (n + unit - 1) / unit * unit; 
 bool Evaluator::Spend() { return ++steps_ <= 100000; }
 
 Value Evaluator::Of(const ExprPtr& e) {
-  if (!Spend()) return Wrong("this takes too long to work out", e->at);
+  if (!Spend()) return Wrong("this takes too long to compute", e->at);
   switch (e->kind) {
     case Expr::Kind::kNumber: return Known(e->value);
     case Expr::Kind::kFloat:
@@ -197,7 +197,7 @@ Value Evaluator::SizeOfRecord(const Record& record, size_t at, int64_t* alignmen
 }
 
 Value Evaluator::SizeOf(const TypePtr& type, size_t at) {
-  if (!Spend()) return Wrong("this takes too long to work out", at);
+  if (!Spend()) return Wrong("this takes too long to compute", at);
   const TypePtr t = Resolve(type);
   switch (t->kind) {
     case Type::Kind::kBasic:

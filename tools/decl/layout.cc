@@ -131,7 +131,7 @@ class Painter {
     if (deal.block == 0) {
       s += " in one block (phase always 0), on thread 0";
     } else {
-      s += " in blocks of " + std::to_string(deal.block) + ", dealt out among " +
+      s += " in blocks of " + std::to_string(deal.block) + ", distributed over " +
            Plural(threads_, "thread");
     }
     s += "\n" + Columns(deal, extents, size);

@@ -153,8 +153,7 @@ class Lexer {
       }
     }
     if (c == '#')
-      throw Problem(
-          i_, "lines for the preprocessor are not read here: write what the macro stands for");
+      throw Problem(i_, "preprocessor lines are not read here: write the macro's replacement");
     if (std::string_view("*()[]{},;:?=+-/%<>&|^~!.").find(c) == std::string_view::npos) {
       const bool printable = c > 32 && c < 127;
       throw Problem(i_, printable ? "'" + std::string(1, c) + "' has no place in a declaration"

@@ -156,7 +156,7 @@ void Parser::ReadBrackets(Type& array) {
   }
   if (array.inside.shared)
     FailAt(array.inside.at,
-           "`shared` qualifies what is dealt out, not the size of an array: write it "
+           "`shared` qualifies the elements, not the size of an array: write it "
            "before the type");
   if (array.inside.strict || array.inside.relaxed)
     FailAt(array.inside.reference_at, "strict and relaxed stand beside `shared`, before the type");

@@ -101,7 +101,7 @@ void Parser::ReadLayout(Qualifiers& q) {
       FailAt(
           v.at,
           "a block size must be a constant, and without -T, THREADS has no value at compile "
-          "time: use [*], which deals an array in equal parts, or fix the number of threads with "
+          "time: use [*], which gives each thread an equal part, or fix the number of threads with "
           "-T N");
     case Value::Why::kMythread:
       FailAt(v.at,
@@ -136,7 +136,7 @@ void Parser::TakeAttributes() {
     if (!Is("(")) Fail("brackets follow " + word);
     SkipBalanced();
     remarks_.push_back(word +
-                       " is left out: it is not explained, and sizes are worked out without it");
+                       " is left out: it is not explained, and sizes are computed without it");
   }
 }
 
@@ -151,7 +151,7 @@ bool Parser::TakeStorage(Specifiers& s) {
     ++i_;
     if (!Is("(")) Fail("brackets follow _Alignas");
     s.storage.push_back("_Alignas(" + SkipBalanced() + ")");
-    remarks_.push_back("sizes are worked out without _Alignas");
+    remarks_.push_back("sizes are computed without _Alignas");
     return true;
   }
   if (!kStorage.contains(word)) return false;

@@ -67,23 +67,23 @@ class Remarker {
     if (!IsKind(d_.type, Kind::kArray)) {
       if (d_.what == Declaration::What::kObject && q.layout != LayoutQualifier::kNone)
         Note(Name() +
-             " is no array: it lies on thread 0 whatever its block size, which is a part of "
-             "its type all the same");
+             " is no array: it lies on thread 0 for any block size, which is a part of its type "
+             "nevertheless");
       return;
     }
     switch (q.layout) {
       case LayoutQualifier::kNone:
-        Note("its elements are dealt out one by one: element i lies on thread i % THREADS");
+        Note("its elements are distributed one by one: element i lies on thread i % THREADS");
         break;
       case LayoutQualifier::kStar:
-        Note("each thread has one block, as equal as can be: [*] works out the block size");
+        Note("each thread has one block, of almost equal size: [*] computes the block size");
         break;
       case LayoutQualifier::kIndefinite: Note("all its elements lie on thread 0"); break;
       case LayoutQualifier::kBlock:
         if (q.block_size == 0) {
           Note("all its elements lie on thread 0");
         } else {
-          Note("its elements are dealt out in blocks of " + std::to_string(q.block_size) +
+          Note("its elements are distributed in blocks of " + std::to_string(q.block_size) +
                ": element i lies on thread (i/" + std::to_string(q.block_size) + ") % THREADS");
         }
     }

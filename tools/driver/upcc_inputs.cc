@@ -66,7 +66,7 @@ void UpccParser::Check() {
       options_.goal == Goal::kAsk || options_.goal == Goal::kPrint) {
     return;
   }
-  if (files_.empty()) throw Error("no input files; upcc -help shows how to call it");
+  if (files_.empty()) throw Error("no input files; upcc -help shows the usage");
   if (options_.report) CheckReport();
   if (options_.race) CheckRace();
   size_t sources = 0;

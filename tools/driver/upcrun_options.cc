@@ -55,7 +55,7 @@ class Parser {
       const std::string trace = options_.report && !options_.report_file
                                     ? " (-trace takes the name of a file before it)"
                                     : "";
-      throw Error("no program to run" + trace + "; upcrun -help shows how to call it");
+      throw Error("no program to run" + trace + "; upcrun -help shows the usage");
     }
     return std::move(options_);
   }

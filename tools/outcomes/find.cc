@@ -120,7 +120,7 @@ class Finder {
       Incomplete("it was interrupted");
     } else if (found_.orders.runs > 0 && now - began_ > options_.seconds) {  // one is always made
       stopped_ = true;
-      Incomplete("its time was over (-outcomes-time)");
+      Incomplete("its time limit was reached (-outcomes-time)");
     }
     if (options_.progress && now > last_progress_ + 0.5) {
       last_progress_ = now;

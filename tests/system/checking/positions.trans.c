@@ -2,7 +2,7 @@
 // FLAGS: -g
 // THREADS: 1 4
 // EXIT: 120
-// STDERR: ^upc: thread [0-9]+: heat\.upc:17: read of 8 bytes past the end of a shared object: pointer \(thread 0, offset 0x[0-9a-f]+, phase 0\) is .* behind the end of .*shared variable 'grid' of type shared double \[4\]
+// STDERR: ^upc: thread [0-9]+: heat\.upc:17: read of 8 bytes past the end of a shared object: pointer \(thread 0, offset 0x[0-9a-f]+, phase 0\) is .* past the end of .*shared variable 'grid' of type shared double \[4\]
 #include <upcr.h>
 
 upcr_pshared_ptr_t grid = UPCR_INITIALIZED_PSHARED;

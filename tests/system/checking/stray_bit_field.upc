@@ -2,7 +2,7 @@
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 120
-// STDERR: ^upc: thread 0: .*stray_bit_field\.upc:16: write of 1 byte past the end of a shared object: pointer .* behind the end of .*shared variable 'x' of type shared struct flags \[4\*THREADS\]; element [0-9]+ would be there, and the last is [0-9]+$
+// STDERR: ^upc: thread 0: .*stray_bit_field\.upc:16: write of 1 byte past the end of a shared object: pointer .* past the end of .*shared variable 'x' of type shared struct flags \[4\*THREADS\]; element [0-9]+ would be there, and the last is [0-9]+$
 #include <upc.h>
 
 struct flags { unsigned low : 3, high : 5; int n; };

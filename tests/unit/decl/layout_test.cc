@@ -61,7 +61,7 @@ std::string Drawn(const std::string& text, int64_t threads, bool is_static = tru
 TEST_CASE("complete pictures") {
   CHECK_EQ(Drawn("shared [3] int a[10]", 3),
            "declare a as array 10 of shared [3] int\n"
-           "10 elements of 4 bytes in blocks of 3, dealt out among 3 threads\n"
+           "10 elements of 4 bytes in blocks of 3, distributed over 3 threads\n"
            "           thread 0  thread 1  thread 2\n"
            "  phase 0  a[0]      a[3]      a[6]\n"
            "  phase 1  a[1]      a[4]      a[7]\n"

@@ -379,7 +379,7 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
 }
 
 TEST_CASE("upcrun refuses what it does not understand") {
-  CHECK(RunProblem({}) == "no program to run; upcrun -help shows how to call it");
+  CHECK(RunProblem({}) == "no program to run; upcrun -help shows the usage");
   CHECK(RunProblem({"-n", "0", "p"}) == "-n: '0'" + kNoThreads);
   const std::string too_many = std::to_string(kMaxThreads + 1);
   CHECK(RunProblem({"-n", too_many, "p"}) == "-n: '" + too_many + "'" + kNoThreads);

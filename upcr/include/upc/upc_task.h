@@ -15,7 +15,7 @@
  *   taskq_fence(q)                        … and all that those have put, and so on
  *   taskq_group_begin(q), _group_end(q)   the second waits, as taskq_fence, for what was put since
  *                                         the first; they nest
- *   taskq_execute(q)                      runs one task; 0: there was none
+ *   taskq_execute(q)                      runs one task; 0 if there was none
  *   taskq_steal(q)                        takes a task of another thread's for this one's; 0: …
  *   taskq_all_isEmpty(q)                  collective: 1 on all threads once no task is left, and 0
  *                                         to a thread as soon as there is one for it

@@ -24,12 +24,12 @@ static int sum;
 static int one_more(int of) { return of + 1 + zero; }
 static void let_go(void) { upc_free(freed); }
 
-// thread 1: write of 4 bytes past the end of a shared object: .* behind the end of thread \d's part .*'cyclic'
+// thread 1: write of 4 bytes past the end of a shared object: .* past the end of thread \d's part .*'cyclic'
 static void last_of_a_cyclic_one(void) {
   if (MYTHREAD == 1)
     for (int i = 0; i < one_more(N * THREADS); i++) cyclic[i] = i;  // <-
 }
-// thread 1: read of 4 bytes past the end of a shared object: .* behind the end of thread \d's part .*'cyclic'
+// thread 1: read of 4 bytes past the end of a shared object: .* past the end of thread \d's part .*'cyclic'
 static void sum_of_a_cyclic_one(void) {
   const int end = N * THREADS + 1;
   if (MYTHREAD == 1)
@@ -173,12 +173,12 @@ static void own_elements_of_no_value(void) {
   shared [16] int *p;
   upc_forall (int i = 0; i < N; i++; &p[i]) sum += i;  // <-
 }
-// thread 2: upc_forall: there are 239 iterations here, but 240 on thread 0; all threads must go through the same ones$
+// thread 2: upc_forall: there are 239 iterations here, but 240 on thread 0; all threads must execute the same ones$
 static void one_iteration_less(void) {
   const int end = MYTHREAD == 2 ? N - 1 : N;
   upc_forall (int i = 0; i < end; i++; &cyclic[i]) cyclic[i] = i;  // <-
 }
-// thread 3: upc_forall: there are 0 iterations here, but 240 on thread 0; all threads must go through the same ones$
+// thread 3: upc_forall: there are 0 iterations here, but 240 on thread 0; all threads must execute the same ones$
 static void no_iteration(void) {
   const int end = MYTHREAD == 3 ? 0 : N;
   upc_forall (int i = 0; i < end; i++; &blocked[i]) blocked[i] = i;  // <-

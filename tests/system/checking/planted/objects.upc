@@ -10,7 +10,7 @@ struct flags { unsigned low : 3, high : 5; int n; };
 shared struct flags records[4*THREADS];
 strict shared long flag;
 
-// thread 0: write of 4 bytes past the end of a shared object: pointer \(thread 0, .*\) is just behind the end of thread 0's part \(40 bytes\) of the 160-byte shared variable 'cyclic' of type shared int \[10\*THREADS\]; element 40 would be there, and the last is 39$
+// thread 0: write of 4 bytes past the end of a shared object: pointer \(thread 0, .*\) is just past the end of thread 0's part \(40 bytes\) of the 160-byte shared variable 'cyclic' of type shared int \[10\*THREADS\]; element 40 would be there, and the last is 39$
 static void past_cyclic(void) {
   int i = 10*THREADS;
   if (MYTHREAD == 0) cyclic[i] = 1; // <-
@@ -61,7 +61,7 @@ static void structure_past_end(void) {
   }
 }
 
-// thread 0: write of 4 bytes past the end of a shared object: .* is just behind the end of the 40-byte object that thread 0 got from upc_alloc at .*objects.upc:[0-9]+$
+// thread 0: write of 4 bytes past the end of a shared object: .* is just past the end of the 40-byte object that thread 0 got from upc_alloc at .*objects.upc:[0-9]+$
 static void past_allocated(void) {
   if (MYTHREAD != 0) return;
   shared [] int *p = upc_alloc(10 * sizeof(int));

@@ -25,7 +25,7 @@ static void cast_of_freed(void) {
   *(int *)p = 1; // <-
 }
 
-// thread 0: cast to a private pointer: .* is 4 bytes behind the end of .*'a'
+// thread 0: cast to a private pointer: .* is 4 bytes past the end of .*'a'
 static void cast_far_behind(void) {
   int *p = 0;
   if (MYTHREAD == 0) p = (int *)(a + 11*THREADS); // <-

@@ -228,7 +228,7 @@ static void pointer_affinity_differs(void) {
   upc_barrier;
 }
 
-// thread 3: upc_forall: there are 3 iterations here, but 4 on thread 0; all threads must go through the same ones$
+// thread 3: upc_forall: there are 3 iterations here, but 4 on thread 0; all threads must execute the same ones$
 static void iterations_differ(void) {
   int i;
   upc_forall (i = 0; i < (MYTHREAD == 3 ? 3 : 4); i++; i) times++; // <-
