@@ -80,7 +80,7 @@ bool meet(const Group& group, uint64_t instance) {
         alone_until = instance + kAlone;
         return false;
       }
-      // Polling keeps this thread's core until the other thread has one, too.
+      // A polling thread keeps its core until the other thread has one, too.
       if (looks % (200 * kLooks) == 0) sched_yield();
     }
   return met;
