@@ -48,7 +48,7 @@ const std::vector<Machine> kMachines = {
     {2, 4, 1, false}, {2, 4, 2, false}, {2, 4, 2, true},  {2, 3, 4, true}, {4, 8, 2, true},
 };
 
-// Lists for -cores: all, the last, every third, all but the first half of a package's cores.
+// Lists for -cores: all, the last, every third, and all but the first few.
 std::vector<CoreSet> Subsets(const Machine& machine) {
   const unsigned count = machine.packages * machine.cores * machine.threads;
   std::vector<CoreSet> subsets(4);

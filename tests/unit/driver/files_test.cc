@@ -138,7 +138,7 @@ TEST_CASE("the note in a program can be read back") {
   CHECK_THROWS_AS(ReadProgramInfo(directory.File("absent")), Error);
 }
 
-TEST_CASE("damaged notes are handled") {
+TEST_CASE("a damaged note in a program causes no crash") {
   const TemporaryDirectory directory(Scratch());
   const std::string program = directory.File("program");
   const std::string whole = ProgramWithNote("upcc=1; threads=2");

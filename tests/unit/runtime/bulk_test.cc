@@ -19,7 +19,7 @@ constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 // Sanitizers use several bytes for each byte.
 constexpr long kMostBytes = kSanitized ? 40 << 20 : 400 << 20;
 
-// Which form of each function is called.
+// The form of each function that is called.
 enum Form { kBlocking, kNb, kNbi, kForms };
 
 void get(Form form, void* dst, upcr_shared_ptr_t src, size_t n) {

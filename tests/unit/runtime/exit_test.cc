@@ -102,7 +102,7 @@ TEST_CASE("upcr_global_exit ends the job from any thread, whatever the others do
   }
 }
 
-TEST_CASE("all threads call upcr_global_exit at once: one of the codes") {
+TEST_CASE("if all threads call upcr_global_exit at once, the job has one of the codes") {
   for (unsigned threads : kThreadCounts) {
     const Ended ended = end_of_job({.threads = threads}, [] {
       upcr_barrier(0, kAnonymous);
@@ -231,7 +231,7 @@ TEST_CASE("an exit before the threads start ends the job") {
 }
 
 TEST_CASE("after an exit from an atexit function, the job's end continues with its code") {
-  static int first, second;  // the codes of the atexit functions: of bupc_exit, of upcr_global_exit
+  static int first, second;  // the codes in atexit functions: for bupc_exit, for upcr_global_exit
   static bool global;
   const auto end_with = [](int first_code, int second_code, bool globally) {
     first = first_code;

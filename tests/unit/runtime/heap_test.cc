@@ -120,7 +120,7 @@ TEST_CASE("a heap can be filled with large objects") {
   });
 }
 
-TEST_CASE("after any history, objects, rounding and free memory add up to the heap") {
+TEST_CASE("after random calls, objects, rounding and free memory add up to the heap") {
   for (unsigned threads : kThreadCounts) {
     static constexpr uint64_t kHeap = uint64_t{24} << 20;
     run_job({.threads = threads, .heap_bytes = kHeap}, [] {

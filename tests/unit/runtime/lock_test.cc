@@ -43,7 +43,7 @@ JobOptions polite(unsigned threads) {
   return options;
 }
 
-// Takes the lock, by waiting or by trying.
+// Takes the lock, by a wait or by repeated attempts.
 void take(upcr_shared_ptr_t lock, bool by_trying) {
   if (!by_trying) return upcr_lock(lock);
   while (!upcr_lock_attempt(lock)) {
@@ -107,7 +107,7 @@ TEST_CASE("an attempt fails while another thread holds the lock, and succeeds on
   }
 }
 
-TEST_CASE("all_lock_alloc gives one lock to all, global_lock_alloc one to each caller") {
+TEST_CASE("all_lock_alloc returns one lock to all, global_lock_alloc one to each caller") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       static std::atomic<upcr_shared_ptr_t> locks[64];

@@ -235,7 +235,7 @@ TEST_CASE("no distance: the message names source, sizes and both pointers") {
                }));
 }
 
-TEST_CASE("two null pointers are no elements apart") {
+TEST_CASE("the difference of two null pointers is 0") {
   run_job(kThreadCounts[0], [] {
     EXPECT_EQ(upcr_sub_shared(upcr_null_shared, upcr_null_shared, 4, 5), 0);
     EXPECT_EQ(upcr_sub_pshared1(upcr_null_pshared, upcr_null_pshared, 4), 0);
@@ -326,7 +326,7 @@ TEST_CASE("division by THREADS is exact over the whole range of addresses") {
 TEST_CASE("a null pointer moved by 0 elements stays null") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
-      static volatile ptrdiff_t unknown = 0;  // to the compiler
+      static volatile ptrdiff_t unknown = 0;  // unknown to the compiler
       const ptrdiff_t none = unknown;
       EXPECT_EQ(upcr_add_pshared1(upcr_null_pshared, 4, none), upcr_null_pshared);
       EXPECT_EQ(upcr_add_pshared1(upcr_null_pshared, 4, 0), upcr_null_pshared);

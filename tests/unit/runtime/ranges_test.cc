@@ -72,7 +72,7 @@ TEST_CASE("random takes and gives agree with the model") {
         taken.push_back({start, bytes});
       } else {
         Taken& victim = taken[random.below(taken.size())];
-        // Gives the range back completely, or from its middle, which leaves up to two parts.
+        // Frees all of the range, or a piece of it, which leaves one or two parts.
         const uint64_t length = victim.bytes / kUnit;
         const uint64_t from = random.below(2) ? 0 : random.below(length);
         const uint64_t count = from ? 1 + random.below(length - from) : length;

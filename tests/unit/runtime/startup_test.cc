@@ -324,7 +324,7 @@ TEST_CASE("spawn calls its functions in order, once for each thread") {
       };
       functions.main_function = [](int count, char** argv_of_thread) {
         const int all = static_cast<int>(upcr_threads());
-        EXPECT_EQ(per_threads.load(), all);  // a barrier came before
+        EXPECT_EQ(per_threads.load(), all);  // a barrier precedes main
         EXPECT_EQ(heap_inits.load(), all);
         EXPECT_EQ(static_inits.load(), all);
         EXPECT_EQ(count, 3);

@@ -334,7 +334,7 @@ struct Initialiser {
 
   Initialiser(Random& random, unsigned threads) {
     const size_t dimensions = 1 + random.below(4);
-    const size_t multiplied = random.below(dimensions + 1);  // one dimension, or none
+    const size_t multiplied = random.below(dimensions + 1);  // the dimension times THREADS, or none
     elem_bytes = random.below(2) ? size_t{1} << random.below(4) : random.up_to(20);
     block = random.below(4) ? random.up_to(40) : random.below(2);
     size_t local = 1;

@@ -73,7 +73,7 @@ TEST_CASE("try_lock takes a lock that is free and not reserved for another") {
   CHECK(!mutex_try_lock_slow(word, 3));
   mutex_unlock(word, 4);
   CHECK(word == 0);
-  // Thread 7 is heir.
+  // Thread 7 is the heir.
   word = uint64_t{8} << MutexWord::kHeirShift;
   CHECK(!mutex_try_lock_slow(word, 4));
   CHECK(mutex_try_lock_slow(word, 7));

@@ -73,7 +73,7 @@ TEST_CASE("a heap without a given size suits the machine") {
 }
 
 TEST_CASE("under a memory limit, a heap without a given size leaves as much as it takes") {
-  if (under_address_sanitizer() || under_thread_sanitizer()) return;  // shadow memory takes it all
+  if (under_address_sanitizer() || under_thread_sanitizer()) return;  // for their shadow memory
   for (const __rlimit_resource resource : {RLIMIT_AS, RLIMIT_DATA})
     for (const uint64_t megabytes : {300, 500, 1000, 1500, 2000, 2500, 4000, 4300, 9000}) {
       CAPTURE(megabytes);
