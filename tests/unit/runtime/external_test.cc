@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // bupc_init and bupc_init_reentrant: how programs whose main is not UPC code start, with the
+// UPCRL_ variables below.
 #include <doctest/doctest.h>
 #include <string.h>
 
