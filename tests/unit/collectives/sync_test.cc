@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The guarantees of each pair of sync modes, and that a call waits for no other thread. In each
-// call one thread is late. Before it enters, it checks targets that must not have been written yet,
-// and writes sources that must not have been read yet. As soon as a thread returns, it checks
-// targets that must be complete, and overwrites sources that no thread may still read.
+// The guarantees of each pair of sync modes, and that a call waits for no more threads than these
+// require. In each call one thread is late. Before it enters, it checks targets that must not have
+// been written yet, and writes sources that must not have been read yet. As soon as a thread
+// returns, it checks targets that must be complete, and overwrites sources that no thread may still
+// read.
 #include <doctest/doctest.h>
 #include <unistd.h>
 
