@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What UPC's atomics leave undefined is an error in the checking runtime.
+// Uses of UPC's atomics that are undefined are errors in the checking runtime.
 #include <doctest/doctest.h>
 #include <upc_atomic.h>
 
@@ -15,7 +15,7 @@ JobOptions two_threads() {
   return options;
 }
 
-// Thread 1 makes one call on an object of its own after a domain has been allocated.
+// Thread 1 makes one call on its own object, with a domain.
 template <class Call>
 void expect_error(const std::string& text, upc_type_t type, upc_op_t ops, Call call) {
   CAPTURE(text);
@@ -29,7 +29,7 @@ void expect_error(const std::string& text, upc_type_t type, upc_op_t ops, Call c
 
 }  // namespace
 
-TEST_CASE("a domain's undefined uses are errors") {
+TEST_CASE("undefined uses of a domain are errors") {
   const upc_op_t kAll = UPC_ADD | UPC_GET | UPC_INC | UPC_CSWAP;
   static const long one = 1, two = 2;
   static long fetched;
@@ -73,7 +73,7 @@ TEST_CASE("a domain's undefined uses are errors") {
   });
 }
 
-TEST_CASE("domains that can't be are errors") {
+TEST_CASE("invalid domains are errors") {
   expect_fatal(two_threads(), -1, "type 1 has no atomics",
                [] { upc_all_atomicdomain_alloc(UPC_CHAR, UPC_GET, 0); });
   expect_fatal(two_threads(), -1, "UPC_AND (4) is not an atomic operation on double",

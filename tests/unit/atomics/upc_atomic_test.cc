@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// UPC's atomicity domains against a model: every type and operation, relaxed and strict, with an
-// operation that the compiler knows and with one it does not, fetching or not; Berkeley's atomics;
-// and what strictness promises.
+// UPC's atomicity domains against a model: each type and operation, relaxed and strict, with the
+// operation known at compile time and at run time, fetching or not; Berkeley's atomics; and the
+// guarantees of strict atomics.
 #include <bupc_atomics.h>
 #include <doctest/doctest.h>
 #include <string.h>
@@ -58,7 +58,7 @@ bool same_bits(T a, T b) {
   return memcmp(&a, &b, sizeof a) == 0;
 }
 
-// One operation, known to the compiler, on the object of the domain's type at target.
+// One operation, known at compile time, on the object of the domain's type at target.
 template <int op, bool strict, class T>
 void call_constant(upcr_pshared_ptr_t domain, T* fetched, upcr_shared_ptr_t target, const T* a,
                    const T* b) {
@@ -141,7 +141,7 @@ void try_floating(upc_type_t type) {
   upc_atomic_relaxed(domain, &fetched, UPC_CSWAP, target, &zero, &seven);
   EXPECT(std::signbit(fetched));
   EXPECT(*object == 7);
-  // A quiet NaN goes through arithmetic as in C.
+  // A quiet NaN propagates through arithmetic as in C.
   const T nan = std::numeric_limits<T>::quiet_NaN();
   *object = 1;
   upc_atomic_relaxed(domain, nullptr, UPC_ADD, target, &nan, nullptr);
@@ -165,7 +165,7 @@ void pointers() {
   upc_atomic_relaxed(domain, &fetched, UPC_SET, target, &phased, nullptr);
   EXPECT_EQ(fetched, 0u);
   EXPECT_EQ(*object, phased);
-  // The comparison ignores the phase; what was there is fetched with it.
+  // The comparison ignores the phase; the fetched old value includes it.
   const upcr_shared_ptr_t other = target;
   upc_atomic_strict(domain, &fetched, UPC_CSWAP, target, &array, &other);
   EXPECT_EQ(fetched, phased);
@@ -208,7 +208,7 @@ void every_type() {
   is_fast();
 }
 
-// All threads work on objects of thread 0: exact sums, by integers and by doubles that hold them.
+// All threads update objects of thread 0: the results are exact, also in floating point.
 void contended() {
   constexpr int kRounds = 1000;
   const unsigned n = upcr_threads();
@@ -245,9 +245,9 @@ void contended() {
   upcr_all_free(objects);
 }
 
-// Strict accesses are in one order: of two threads that each set their own flag and then look at
-// the other's, one sees the other (store buffering); and who sees a flag sees what came before it
-// (message passing), relaxed data included.
+// Strict accesses are in one order. If two threads each set their own flag and then read the
+// other's, at least one sees the other's flag set (store buffering). A thread that sees a flag sees
+// all earlier writes, including relaxed ones (message passing).
 void litmus(int rounds) {
   const unsigned me = upcr_mythread();
   const upcr_shared_ptr_t words = upcr_all_alloc(upcr_threads(), 4 * 64);
@@ -330,9 +330,7 @@ void berkeley() {
 
 }  // namespace
 
-TEST_CASE("every operation of every type of domain agrees with the model") {
-  run_job(2, every_type);
-}
+TEST_CASE("each operation on each type of domain agrees with the model") { run_job(2, every_type); }
 TEST_CASE("contended atomics of domains are exact") {
   for (unsigned threads : kThreadCounts) {
     CAPTURE(threads);
@@ -345,7 +343,7 @@ TEST_CASE("strict atomics are in one order, and order relaxed accesses") {
 }
 TEST_CASE("Berkeley's atomics do what their names say") { run_job(2, berkeley); }
 
-TEST_CASE("a domain is not freed as memory") {
+TEST_CASE("a domain cannot be freed as memory") {
   JobOptions options;
   options.threads = 2;
   for (const upc_type_t type : {UPC_INT, UPC_LONG, UPC_FLOAT, UPC_PTS})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tests of collectives share: numbers of threads, flags, and random shared arrays, whose
-// elements are found by the runtime's pointer arithmetic, not by the collectives' own.
+// Helpers for the tests of collectives: numbers of threads, flags, and random shared arrays, whose
+// elements are found by the runtime's pointer arithmetic, not by that of the collectives.
 #ifndef UPC_TESTS_UNIT_COLLECTIVES_ARRAYS_H
 #define UPC_TESTS_UNIT_COLLECTIVES_ARRAYS_H
 
@@ -22,8 +22,8 @@ inline upc_flag_t random_flags(Random& random) {
 
 inline void barrier() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
 
-// Lets the collectives think that there is a core for each thread, or that there is not, whatever
-// the machine: some work differently then.
+// Makes the collectives behave as on a machine with a core for each thread, or with fewer cores:
+// some use another algorithm then.
 inline void pretend_enough_cores(bool enough) {
   barrier();
   if (upcr_mythread() == 0) smp::wait_tuning.oversubscribed = !enough;
@@ -35,13 +35,13 @@ inline char* address(upcr_shared_ptr_t pointer) {
 }
 inline uint64_t slice_bytes() { return uint64_t{1} << upcri_job.slice_shift; }
 
-// The byte `offset` of the part that `thread` has of a symmetric object at `base`.
+// A pointer to byte `offset` of the part on `thread` of a symmetric object at `base`.
 inline upcr_shared_ptr_t pointer_at(upcr_shared_ptr_t base, unsigned thread, uint64_t offset,
                                     upcr_phase_t phase = 0) {
   return upcri_pack(upcri_address_shared(base) + thread * slice_bytes() + offset, phase);
 }
 
-// An array in blocks somewhere in a symmetric object.
+// A blocked array somewhere in a symmetric object.
 struct SharedArray {
   upcr_shared_ptr_t pointer;
   size_t elem_size, count, block;
@@ -57,7 +57,7 @@ struct SharedArray {
   }
 };
 
-// Block sizes: none, 1, odd, whole rows, larger than the array.
+// Block sizes: indefinite, 1, odd, one row of blocks, larger than the array, random.
 inline size_t random_block(Random& random, size_t count) {
   switch (random.below(6)) {
     case 0: return 0;
@@ -69,8 +69,8 @@ inline size_t random_block(Random& random, size_t count) {
   }
 }
 
-// An array of `count` elements from a random element of a random block on; `base` is a symmetric
-// object with room for room_needed() bytes a thread.
+// An array of `count` elements that starts at a random phase on a random thread; `base` is a
+// symmetric object of room_needed() bytes per thread.
 inline SharedArray random_array(Random& random, upcr_shared_ptr_t base, size_t elem_size,
                                 size_t count, size_t block) {
   const auto thread = static_cast<unsigned>(random.below(upcr_threads()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checking runtime says about collective calls that break a rule.
+// The messages of the checking runtime for collective calls that break a rule.
 #include <doctest/doctest.h>
 
 #include "tests/unit/collectives/arrays.h"
@@ -86,7 +86,7 @@ TEST_CASE("affinity") {
   });
 }
 
-TEST_CASE("overlap and extent") {
+TEST_CASE("overlap and extent of arguments") {
   expect("upc_all_broadcast: dst and src overlap in thread 1's memory",
          [](auto a, auto) { upc_all_broadcast(a, pointer_at(a, 1, 7), 8, 0); });
   expect("upc_all_exchange: dst and src overlap in thread 0's memory",

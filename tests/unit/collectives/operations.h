@@ -55,8 +55,9 @@ void for_each_type(Work work) {
   work(0.0L);
 }
 
-// A user function whose order matters: integers are affine maps x -> ax + b, both halves of the
-// bits, and the result is the composition; of floating point numbers the last that is not 0.
+// A non-commutative user function: integers are affine maps x -> ax + b, with a and b in the two
+// halves of the bits, and the result is the composition; of floating point numbers, the result is
+// the last that is not 0.
 template <class T>
 T ordered(T first, T second) {
   if constexpr (std::is_floating_point_v<T>) {
@@ -70,7 +71,7 @@ T ordered(T first, T second) {
     return static_cast<T>(static_cast<U>((a & mask) << half | (b & mask)));
   }
 }
-// A commutative one.
+// A commutative user function.
 template <class T>
 T larger(T a, T b) {
   return a < b ? b : a;
@@ -110,7 +111,7 @@ upc_op_t random_operation(Random& random) {
   }
 }
 
-// An element for op, such that no order of evaluation rounds.
+// An element for op such that the result is exact in any order of evaluation.
 template <class T>
 T random_element(Random& random, upc_op_t op) {
   if (op == UPC_LOGAND) return static_cast<T>(random.below(500) != 0 ? 1 + random.below(9) : 0);
@@ -144,7 +145,7 @@ void put(const SharedArray& array, const std::vector<T>& elements) {
   for (size_t i = 0; i < elements.size(); ++i) memcpy(array.at(i), &elements[i], sizeof(T));
 }
 
-// Few elements mostly, sometimes enough for all threads to take part.
+// Mostly few elements, sometimes enough for all threads to take part.
 inline size_t random_count(Random& random, size_t elem_size) {
   return random.below(3) == 0 ? 1 + random.below(40000 / elem_size) : random.up_to(1000);
 }

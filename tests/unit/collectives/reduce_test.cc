@@ -53,7 +53,7 @@ void try_all_types(int cases, uint64_t seed) {
   barrier();
 }
 
-// The order that reduce.cc and kernels.h state, by itself.
+// An independent implementation of the order that reduce.cc and kernels.h document.
 double fold_in_lanes(const double* at, size_t count) {
   constexpr size_t kLanes = 16;
   if (count < 2 * kLanes) {
@@ -87,7 +87,7 @@ TEST_CASE("64 threads") {
 TEST_CASE("sums of doubles are rounded in the documented order") {
   for (unsigned threads : {1u, 2u, 3u, 4u}) {
     run_job(threads, [=] {
-      // Blocked so that index order is home order and shares are whole blocks.
+      // Blocks such that index order is home order and each share is one block.
       for (size_t each : {1, 15, 16, 31, 32, 33, 100, 5000, 4999}) {
         const size_t count = each * threads;
         const auto src = upcr_all_alloc(threads, each * sizeof(double));
@@ -101,7 +101,7 @@ TEST_CASE("sums of doubles are rounded in the documented order") {
         upc_all_reduceD(dst, src, UPC_ADD, count, each, nullptr, 0);
         double sum = 0;
         for (unsigned t = 0; t < threads; ++t) {
-          // One run of a block and one of all elements are the same to one thread.
+          // On one thread, all elements are one run.
           if (threads == 1 || t == 0)
             sum = fold_in_lanes(&elements[0], threads == 1 ? count : each);
           else

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Broadcast, scatter, gather, gather_all, exchange and permute against what they should copy.
+// Broadcast, scatter, gather, gather_all, exchange and permute, against a model of the copied
+// bytes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -51,7 +52,7 @@ Case random_case(Random& random, uint64_t number) {
   return c;
 }
 
-// What a case should leave in a thread's target area, from dst_offset on.
+// The expected contents of a thread's target area, from dst_offset on.
 std::vector<unsigned char> expected(const Case& c, unsigned thread) {
   std::vector<unsigned char> area;
   const auto append = [&](unsigned owner, size_t from) {
@@ -113,7 +114,7 @@ void try_cases(uint64_t cases, uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("random blocks arrive, and nothing else changes") {
+TEST_CASE("random blocks are copied, and nothing else changes") {
   for (unsigned threads : kCollectiveThreads) run_job(threads, [=] { try_cases(600, threads); });
 }
 
@@ -121,7 +122,7 @@ TEST_CASE("64 threads") {
   run_job(64, [] { try_cases(30, 64); });
 }
 
-TEST_CASE("blocks that are streamed past the cache") {
+TEST_CASE("blocks so large that copies bypass the cache") {
   constexpr size_t kBytes = (size_t{9} << 20) + 5;
   run_job({.threads = 2, .heap_bytes = size_t{128} << 20}, [] {
     const auto src = upcr_all_alloc(upcr_threads(), 2 * kBytes);

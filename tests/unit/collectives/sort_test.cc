@@ -10,7 +10,7 @@ using namespace upc::test;
 
 namespace {
 
-// Elements begin with a key of 1 or 2 bytes; the rest of an element tells equal keys apart.
+// Elements begin with a key of 1 or 2 bytes; the other bytes distinguish elements with equal keys.
 unsigned key_of(const char* element, size_t size) {
   const auto low = static_cast<unsigned char>(element[0]);
   return size == 1 ? low : low | static_cast<unsigned>(static_cast<unsigned char>(element[1])) << 8;
@@ -85,7 +85,7 @@ TEST_CASE("64 threads") {
   run_job({.threads = 64, .heap_bytes = size_t{8} << 20}, [] { try_cases(20, 264, 5000); });
 }
 
-TEST_CASE("scratch memory that does not fit is told") {
+TEST_CASE("a lack of room for scratch memory is reported") {
   expect_fatal({.threads = 1, .heap_bytes = size_t{1} << 20}, 0,
                "upc_all_sort: no room for 655360 bytes of scratch memory", [] {
                  const auto array = upcr_all_alloc(1, 655360);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What each pair of sync modes guarantees, and that it waits for nobody else. One thread comes late
-// to each call; before it enters it looks at what must not have been written yet and writes what
-// must still be read, and each thread, as soon as it returns, looks at what must be complete and
-// destroys what nobody may still read.
+// The guarantees of each pair of sync modes, and that a call waits for no more threads than these
+// require. In each call one thread is late. Before it enters, it checks targets that must not have
+// been written yet, and writes sources that must not have been read yet. As soon as a thread
+// returns, it checks targets that must be complete, and overwrites sources that no thread may still
+// read.
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -31,13 +32,13 @@ constexpr long kOld = -1;       // in every target before the call
 constexpr long kEarly = -2;     // in every source before the call
 constexpr long kTrampled = -3;  // in every source after it
 
-// A call on longs: each block has `block` of them, and areas of T blocks on every thread.
+// A call on longs: blocks of `block` longs, in areas of THREADS blocks on each thread.
 struct Case {
   Kind kind;
   size_t block;
   upc_flag_t in, out;
-  unsigned late;  // who comes late
-  unsigned root;  // where there is one
+  unsigned late;  // the late thread
+  unsigned root;  // for calls that have one
 };
 
 struct Areas {
@@ -54,7 +55,7 @@ long source(unsigned thread, size_t index) {
   return static_cast<long>(thread * 100000 + index + 1);
 }
 
-// Longs of the source area on a thread that the call reads.
+// How many longs the call reads from the source area on a thread.
 size_t source_longs(const Case& c, unsigned thread) {
   const size_t all = c.block * upcr_threads();
   switch (c.kind) {
@@ -76,7 +77,7 @@ size_t target_longs(const Case& c, unsigned thread) {
   }
 }
 
-// Where a permutation sends: a rotation, for every thread another.
+// The target thread of the permutation, a rotation.
 unsigned send_to(unsigned thread) { return (thread + 1) % upcr_threads(); }
 
 long target(const Case& c, unsigned thread, size_t i) {
@@ -144,8 +145,8 @@ void try_case(const Case& c, const Areas& a) {
   }
   const auto to = static_cast<int>(send_to(self));
   memcpy(a.at(a.perm, self), &to, sizeof to);
-  // NOSYNC: inputs are ready before. MYSYNC: each thread writes its own. ALLSYNC: the late one
-  // writes all.
+  // NOSYNC: the inputs are ready before the barrier. MYSYNC: each thread writes its own inputs
+  // before its call. ALLSYNC: the late thread writes all inputs.
   if (in_no) write_source(c, a, self, true);
   barrier();
   if (self == c.late) {
@@ -160,7 +161,7 @@ void try_case(const Case& c, const Areas& a) {
   call(c, a);
   for (unsigned t = 0; t < threads; ++t)
     if (out_all || (t == self && !out_no)) EXPECT_EQ(count_wrong(c, a, t, true), 0u);
-  // With OUT_ALLSYNC one thread may trample all sources, with MYSYNC each its own.
+  // With OUT_ALLSYNC a thread may overwrite all sources, with OUT_MYSYNC its own.
   if (out_all && self == (c.late + 1) % threads)
     for (unsigned t = 0; t < threads; ++t) write_source(c, a, t, false);
   if (!out_all && !out_no) write_source(c, a, self, false);
@@ -192,23 +193,23 @@ void try_all(int repetitions) {
   }
 }
 
-// The calls in which `late` has no part, so that the others must come through without it.
+// Whether the call must return on this thread without the late thread.
 bool independent(const Case& c, unsigned thread) {
   const bool no = c.in == UPC_IN_NOSYNC && c.out == UPC_OUT_NOSYNC;
   switch (c.kind) {
     case kBroadcast:
-    case kScatter:  // only the root meets the late one, if it waits for its reads at all
+    case kScatter:  // other threads than the root depend on the root only
       return no || (thread != c.root && c.late != c.root);
     case kGather: return no || (thread != c.root && c.late != c.root);
     case kGatherAll:
     case kExchange: return no;
     case kPermute: return no || (send_to(thread) != c.late && send_to(c.late) != thread);
-    default:  // few elements: one thread does it all
+    default:  // few elements: one thread computes the result
       return no && c.block == 1 && thread != c.root && c.late != c.root;
   }
 }
 
-// The late thread enters only when all that are independent of it have returned.
+// The late thread enters only after all threads that are independent of it have returned.
 void try_without_waiting(const Case& c, const Areas& a, std::atomic<unsigned>& returned) {
   const unsigned self = upcr_mythread();
   unsigned others = 0;
@@ -228,11 +229,11 @@ void try_without_waiting(const Case& c, const Areas& a, std::atomic<unsigned>& r
 
 }  // namespace
 
-TEST_CASE("every pair of modes keeps its promises when a thread is late") {
+TEST_CASE("each pair of modes keeps its guarantees if a thread is late") {
   for (unsigned threads : {1u, 2u, 3u, 4u, 8u}) run_job(threads, [] { try_all(2); });
 }
 
-TEST_CASE("NOSYNC waits for nobody and MYSYNC only for those it must") {
+TEST_CASE("NOSYNC waits for no thread, and MYSYNC only for threads with its data") {
   for (unsigned threads : {2u, 3u, 4u, 8u}) {
     static std::atomic<unsigned> returned;
     run_job(threads, [] {
@@ -253,9 +254,9 @@ TEST_CASE("NOSYNC waits for nobody and MYSYNC only for those it must") {
 
 namespace {
 
-// Reductions and prefix reductions in a row, `reductions` of 4 the former, most of which wait for
-// nobody: all with inputs that are there from the start, of which call k leaves out the first k,
-// with a target of its own, and so with a result of its own.
+// Reductions and prefix reductions in a row, of which `reductions` in 4 are reductions. Most wait
+// for no other thread. All inputs are ready from the start. Call k omits the first k elements and
+// has its own target, and so its own result.
 void run_ahead(unsigned reductions) {
   constexpr size_t kCalls = 80, kBlock = 700;
   const unsigned self = upcr_mythread(), threads = upcr_threads();
@@ -307,7 +308,7 @@ void run_ahead(unsigned reductions) {
 
 }  // namespace
 
-TEST_CASE("threads that run ahead do no damage") {
+TEST_CASE("threads that run ahead do not change the results") {
   for (unsigned threads : {2u, 3u, 8u})
     run_job(threads, [] {
       for (unsigned reductions : {0, 2, 4}) run_ahead(reductions);
@@ -334,7 +335,7 @@ TEST_CASE("64 threads on few cores") {
   });
 }
 
-TEST_CASE("threads that wait in collectives for good are a deadlock") {
+TEST_CASE("threads that wait in collectives forever are a deadlock") {
   const auto ended = end_of_job({.threads = 2, .seconds = 30}, [] {
     const Areas a = make_areas(1);
     if (upcr_mythread() == 0)

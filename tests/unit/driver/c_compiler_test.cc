@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which command is gcc's, by names, links and what stands before it.
+// Which commands run gcc: by name, through links, and after ccache.
 #include "tools/driver/c_compiler.h"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder of programs, all that the PATH has while it is there.
+// A folder of programs, the only one in the PATH while the object exists.
 class Programs {
  public:
   Programs() : path_(std::getenv("PATH")) {
@@ -47,7 +47,7 @@ class Programs {
   fs::path folder_;
 };
 
-TEST_CASE("a compiler's name says which kind of machine it compiles for") {
+TEST_CASE("the target machine follows from the compiler's name") {
   const char* const before = std::getenv("UPCC_CC");
   const std::string kept = before ? before : "";
   for (const auto& [command, target] :
@@ -67,7 +67,7 @@ TEST_CASE("a compiler's name says which kind of machine it compiles for") {
     unsetenv("UPCC_CC");
 }
 
-TEST_CASE("gcc has the name of its target and version") {
+TEST_CASE("gcc is recognised with a target prefix and a version suffix") {
   const Programs programs;
   for (const char* name :
        {"gcc", "gcc-12", "gcc-4.9", "x86_64-linux-gnu-gcc-12", "aarch64-linux-gnu-gcc"}) {
@@ -83,19 +83,19 @@ TEST_CASE("gcc has the name of its target and version") {
   }
 }
 
-TEST_CASE("links lead to the compiler that they name") {
+TEST_CASE("links are followed to the compiler") {
   const Programs programs;
   programs.Has("clang-14");
   programs.Has("x86_64-linux-gnu-gcc-12");
   programs.HasLink("gcc-12", "x86_64-linux-gnu-gcc-12");
   programs.HasLink("cc", "gcc-12");
-  programs.HasLink("gcc", "clang-14");  // as some systems have it
+  programs.HasLink("gcc", "clang-14");  // as on some systems
   CHECK(IsGcc({"cc"}));
   CHECK(IsGcc({"gcc-12"}));
   CHECK_FALSE(IsGcc({"gcc"}));
 }
 
-TEST_CASE("ccache is the compiler behind it") {
+TEST_CASE("ccache counts as the compiler that it runs") {
   const Programs behind;
   behind.Has("ccache");
   behind.Has("gcc-12");
@@ -109,7 +109,7 @@ TEST_CASE("ccache is the compiler behind it") {
   CHECK_FALSE(IsGcc({"clang-14"}));
 }
 
-TEST_CASE("what is not there is not gcc") {
+TEST_CASE("a command that does not exist is not gcc") {
   const Programs programs;
   CHECK_FALSE(IsGcc({"gcc"}));
   CHECK_FALSE(IsGcc({"/nowhere/gcc"}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places by hwloc on synthetic machines, dealt out to threads, against a model of the same.
+// Places that hwloc yields for synthetic machines, assigned to threads, against a model.
 #include "tools/driver/core_places.h"
 
 #include <doctest/doctest.h>
@@ -20,8 +20,8 @@ using upc::smp::CoreSet;
 
 namespace {
 
-// Packages of cores with hardware threads, numbered as hwloc's synthetic machines are: one after
-// another, or, as Linux mostly has them, the first of each core before the second ones.
+// Packages of cores with hardware threads, numbered as in hwloc's synthetic machines: core by core,
+// or, as usual on Linux, the first hardware threads of all cores before the second ones.
 struct Machine {
   unsigned packages, cores, threads;
   bool first_ones_first;
@@ -48,7 +48,7 @@ const std::vector<Machine> kMachines = {
     {2, 4, 1, false}, {2, 4, 2, false}, {2, 4, 2, true},  {2, 3, 4, true}, {4, 8, 2, true},
 };
 
-// Lists for -cores: all, one, every third, all but the first half of the first package.
+// Lists for -cores: all, the last, every third, and all but the first few.
 std::vector<CoreSet> Subsets(const Machine& machine) {
   const unsigned count = machine.packages * machine.cores * machine.threads;
   std::vector<CoreSet> subsets(4);
@@ -61,8 +61,8 @@ std::vector<CoreSet> Subsets(const Machine& machine) {
   return subsets;
 }
 
-// Where a thread belongs, told without lists: its number among the places of one core is counted by
-// rank (how many hardware threads of the same core come before it), then by machine order.
+// The expected place of a thread, computed without lists: places of one core are ordered by rank
+// (the number of usable hardware threads of the same core before it), then as on the machine.
 CoreSet ModelOfCore(const Machine& machine, const CoreSet& usable, unsigned thread) {
   unsigned left = thread % usable.count();
   for (unsigned rank = 0;; ++rank) {
@@ -81,8 +81,8 @@ CoreSet ModelOfCore(const Machine& machine, const CoreSet& usable, unsigned thre
   }
 }
 
-// The threads up to this one and the cores up to the end of its package are in the same proportion;
-// packages with one usable core each go round.
+// The expected package of a thread: packages get threads in proportion to their usable cores;
+// packages with one usable core each are used in turn.
 CoreSet ModelOfPackage(const Machine& machine, const CoreSet& usable, unsigned thread,
                        unsigned threads) {
   std::vector<CoreSet> packages;
@@ -104,7 +104,7 @@ CoreSet ModelOfPackage(const Machine& machine, const CoreSet& usable, unsigned t
 
 }  // namespace
 
-TEST_CASE("threads lie where the model says, on each machine, for each choice of cores") {
+TEST_CASE("threads get the model's places, on each machine, for each choice of cores") {
   static upc::smp::CorePlaces places;
   unsigned looked_at = 0;
   for (const Machine& machine : kMachines) {
@@ -137,8 +137,9 @@ TEST_CASE("threads lie where the model says, on each machine, for each choice of
   unsetenv("HWLOC_SYNTHETIC");
 }
 
-TEST_CASE("powerful cores come first, and then the second threads of each") {
-  // Cores 0 and 1 are small, 2 and 3 large with two threads each: as lists of hardware threads.
+TEST_CASE("powerful cores come first, and second hardware threads come last") {
+  // Hardware threads 0 to 3 (cores 0 and 1) are on small cores, 4 to 7 (cores 2 and 3) on large
+  // ones.
   hwloc_topology_t machine;
   REQUIRE(hwloc_topology_init(&machine) == 0);
   REQUIRE(hwloc_topology_set_synthetic(machine, "core:4 pu:2") == 0);
@@ -160,7 +161,7 @@ TEST_CASE("powerful cores come first, and then the second threads of each") {
   unlink(file);
 }
 
-TEST_CASE("a core that the machine has not is told") {
+TEST_CASE("a core that the machine does not have is reported") {
   setenv("HWLOC_SYNTHETIC", "package:2 core:2 pu:1", 1);
   for (const Binding binding : {Binding::kCore, Binding::kPackage}) {
     std::string said;
@@ -174,7 +175,7 @@ TEST_CASE("a core that the machine has not is told") {
   unsetenv("HWLOC_SYNTHETIC");
 }
 
-TEST_CASE("a machine without cores and packages by name has places all the same") {
+TEST_CASE("a machine whose topology lists no cores and packages has places, too") {
   setenv("HWLOC_SYNTHETIC", "pu:6", 1);
   CHECK(ChoosePlaces(Binding::kCore, "") == "0-5");
   CHECK(ChoosePlaces(Binding::kPackage, "") == "{0-5}");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lists of files that translator and C compiler leave.
+// The lists of read files that the translator and the C compiler write.
 #include "tools/driver/files_seen.h"
 
 #include <doctest/doctest.h>
@@ -22,17 +22,17 @@ TEST_CASE("the files of a rule for make") {
   CHECK(ParseMakeRule("") == Files{});
 }
 
-TEST_CASE("names with characters that mean something to make") {
+TEST_CASE("names with characters that are special in make") {
   CHECK(ParseMakeRule("x: a\\ b.c c\\\td.h e\\#f$$g.h h:i.h\n") ==
         Files{"a b.c", "c\td.h", "e#f$g.h", "h:i.h"});
-  // A backslash before a blank, and before other things; a newline.
+  // A backslash before a blank, and before other characters; a newline.
   CHECK(ParseMakeRule("x: a\\\\\\ b.c c\\d.h e\\\\ f.h g\nh.c\n") ==
         Files{"a\\ b.c", "c\\d.h", "e\\", "f.h", "g\nh.c"});
-  // Clang leaves tabs alone.
+  // Clang does not escape tabs.
   CHECK(ParseMakeRule("x: a\tb.c \\\n c.h\n") == Files{"a\tb.c", "c.h"});
 }
 
-TEST_CASE("lists become absolute names, each once") {
+TEST_CASE("the names in lists become absolute and unique") {
   const TemporaryDirectory directory(std::getenv("TEST_TMPDIR") ? std::getenv("TEST_TMPDIR") : "");
   std::filesystem::current_path(directory.path());
   const std::string here = std::filesystem::current_path().string() + "/";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Temporary directories, outputs, notes in programs.
+// Temporary directories, output files, and the notes in programs.
 #include <doctest/doctest.h>
 #include <elf.h>
 #include <upcri/config.h>
@@ -33,7 +33,7 @@ size_t FilesIn(const std::string& directory) {
 
 }  // namespace
 
-TEST_CASE("a temporary directory is private, and goes") {
+TEST_CASE("a temporary directory is private, and is removed at the end") {
   std::string path;
   {
     const TemporaryDirectory directory(Scratch());
@@ -46,7 +46,7 @@ TEST_CASE("a temporary directory is private, and goes") {
   CHECK_THROWS_AS(TemporaryDirectory("/no/such/place"), Error);
 }
 
-TEST_CASE("an output appears when it is committed, and not before") {
+TEST_CASE("an output file appears only when it is committed") {
   const TemporaryDirectory directory(Scratch());
   const std::string target = directory.File("out");
   std::ofstream(target) << "old";
@@ -66,7 +66,7 @@ TEST_CASE("an output appears when it is committed, and not before") {
   CHECK(FilesIn(directory.path()) == 1);
 }
 
-TEST_CASE("a temporary file beside outputs goes, and takes no place of another") {
+TEST_CASE("a temporary file is removed at the end, and never replaces another file") {
   const TemporaryDirectory directory(Scratch());
   const std::string path = directory.File("x.o");
   {
@@ -79,7 +79,7 @@ TEST_CASE("a temporary file beside outputs goes, and takes no place of another")
   CHECK(Contents(path) == "mine");
 }
 
-TEST_CASE("outputs that are no files are written directly") {
+TEST_CASE("outputs that are not regular files are written directly") {
   OutputFile output("/dev/null");
   CHECK(output.path() == "/dev/null");
   output.Commit();
@@ -89,7 +89,7 @@ TEST_CASE("outputs that are no files are written directly") {
                        Error);
 }
 
-// A program of one segment with two notes, the second of which is ours with these facts.
+// A program with one segment of two notes, of which the second is upcc's, with these facts.
 std::string ProgramWithNote(const std::string& facts) {
   const auto bytes = [](const auto& of) {
     return std::string(reinterpret_cast<const char*>(&of), sizeof of);
@@ -113,7 +113,7 @@ std::string ProgramWithNote(const std::string& facts) {
   return bytes(header) + bytes(segment) + notes;
 }
 
-TEST_CASE("the note in a program reads back") {
+TEST_CASE("the note in a program can be read back") {
   const TemporaryDirectory directory(Scratch());
   UpccOptions options;
   ProgramParts parts;
@@ -138,14 +138,14 @@ TEST_CASE("the note in a program reads back") {
   CHECK_THROWS_AS(ReadProgramInfo(directory.File("absent")), Error);
 }
 
-TEST_CASE("a program's note is not trusted") {
+TEST_CASE("a damaged note in a program causes no crash") {
   const TemporaryDirectory directory(Scratch());
   const std::string program = directory.File("program");
   const std::string whole = ProgramWithNote("upcc=1; threads=2");
   for (size_t length = 0; length < whole.size(); ++length) {
     std::ofstream(program, std::ios::trunc) << whole.substr(0, length);
     const auto read = ReadProgramInfo(program);
-    // What is cut off is padding at most.
+    // If the note can be read, at most padding has been cut off.
     CHECK((!read || length + 4 > whole.size()));
   }
   for (size_t at = 0; at < whole.size(); ++at)

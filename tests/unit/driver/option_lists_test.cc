@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every option of GCC, Clang and the UPC compilers is taken with its meaning or refused by name,
-// and a joined value is one whatever it looks like. Files of defaults stand before all.
+// Each option of GCC, Clang and the UPC compilers is accepted with its meaning or rejected by name,
+// and a joined value is taken as a value whatever it looks like. Files of defaults precede all
+// other options.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ using Words = std::vector<std::string>;
 
 namespace {
 
-// The lists, read before a test changes the directory.
+// A list's text. It must be read before a test changes the directory.
 std::string Contents(const std::string& name) {
   std::ifstream file("tests/unit/driver/" + name);
   REQUIRE(file);
@@ -31,7 +32,7 @@ std::string Contents(const std::string& name) {
   return text.str();
 }
 
-// An empty a.upc in a directory of its own.
+// An empty a.upc in its own directory, which becomes the current one.
 class Source {
  public:
   Source() {
@@ -45,7 +46,7 @@ class Source {
   TemporaryDirectory directory_{std::getenv("TEST_TMPDIR") ? std::getenv("TEST_TMPDIR") : ""};
 };
 
-// What upcc does with the words of an option: as the lists call it.
+// What upcc does with the words of an option, by its name in the lists.
 std::string Fate(const Words& words) {
   Words all = words;
   all.push_back("a.upc");
@@ -58,17 +59,17 @@ std::string Fate(const Words& words) {
   } catch (const Error& error) {
     const std::string text = error.what();
     if (text.starts_with("unknown option " + words[0])) return "unknown";
-    // By its name, and with something to do.
+    // A valid rejection names the option and has an explanation.
     const std::string name = words[0].substr(0, words[0].find('='));
     const bool named = text.starts_with(name) || text.starts_with(name.substr(0, 2));
     return named && text.find(':') != std::string::npos ? "refused" : "misunderstood: " + text;
   }
 }
 
-// The words of an entry, which has ~ for blanks.
+// The words of an entry, in which ~ stands for a blank.
 Words Split(const std::string& entry) { return SplitAt(entry, '~'); }
 
-// The same of upcrun.
+// The same for upcrun.
 std::string FateOfUpcrun(const Words& words) {
   Words all = words;
   all.push_back("program");
@@ -98,7 +99,7 @@ void CheckList(const std::string& text, size_t least, std::string (*fate_of)(con
   CHECK(count >= least);
 }
 
-// Whether the word is, or begins with, an option that is longer than `letters`.
+// Whether the word is, or begins with, an option whose name is longer than `letters`.
 bool IsLonger(const std::string& word, const std::string& letters) {
   const auto& rows = UpccParser::Rows();
   return std::any_of(rows.begin(), rows.end(), [&](const UpccParser::Row& row) {
@@ -117,7 +118,7 @@ bool IsLonger(const std::string& word, const std::string& letters) {
   });
 }
 
-// Where the value of each option goes.
+// The value of the option, from the place where the parser stores it.
 std::string ValueOf(const std::string& letters, const UpccOptions& options) {
   static const std::map<std::string, std::string> marks = {
       {"D", "-D"}, {"U", "-U"}, {"I", "-I"}, {"L", "-L"}, {"l", "-l"}, {"Wl,", "-Wl,"}};
@@ -145,7 +146,7 @@ TEST_CASE("options of their launchers") {
   CheckList(Contents("upcrun_options.txt"), 60, FateOfUpcrun);
 }
 
-TEST_CASE("a file of defaults stands before all others") {
+TEST_CASE("a file of defaults precedes all other options") {
   const Source source;
   std::ofstream("rc") << "# mine\n\nshared_heap = 64MB # a\n default_options = -O3 \\\n -DA='x y'\n"
                          "smart_output=yes\ntranslator = x\nsmp_options = -DB\nhttp_proxy =\n"
@@ -177,7 +178,7 @@ TEST_CASE("a file of defaults stands before all others") {
                        Error);
 }
 
-TEST_CASE("a home directory's file, and what leaves it out") {
+TEST_CASE("the file of the home directory, and the ways to ignore it") {
   const Source source;
   setenv("HOME", std::filesystem::current_path().c_str(), 1);
   unsetenv("UPCC_NORC");
@@ -208,18 +209,18 @@ TEST_CASE("a home directory's file, and what leaves it out") {
   CHECK(UpccConfiguration({}).defaults.empty());
 }
 
-TEST_CASE("no two options have one spelling") {
+TEST_CASE("no two options have the same spelling") {
   std::map<std::string, int> names;
   for (const UpccParser::Row& row : UpccParser::Rows()) ++names[row.name];
-  for (const auto& name : names) {  // whole: clang captures no binding
+  for (const auto& name : names) {  // no structured binding: clang cannot capture one
     CAPTURE(name.first);
     CHECK(name.second == 1);
   }
 }
 
-TEST_CASE("a joined value always wins") {
+TEST_CASE("a joined value is never taken for an option") {
   const Source source;
-  // What looks most like an option: each one's name, whole, and with an end more or less.
+  // Values that resemble options most: each option's name, complete, shortened and extended.
   std::vector<std::string> values = {"include", "version",  "trans",  "portable", "network",
                                      "lines",   "pthreads", "system", "x",        "x=1",
                                      "-c",      "=",        "help",   "opt=2"};

@@ -22,7 +22,7 @@ namespace {
 const std::string kNoThreads =
     " is not a number of threads (1 to " + std::to_string(kMaxThreads) + ")";
 
-// A directory with some files to name on the command line.
+// A directory with files for the command line.
 struct Files {
   Files() {
     for (const char* name :
@@ -55,7 +55,7 @@ std::string RunProblem(const Words& words) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
+TEST_CASE_FIXTURE(Files, "files are distinguished by their suffix") {
   const auto kinds = [](const UpccOptions& options) {
     std::vector<InputKind> found;
     for (const Input& input : options.inputs) found.push_back(input.kind);
@@ -90,7 +90,7 @@ TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
   CHECK(Problem({}).starts_with("no input files"));
 }
 
-TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling") {
+TEST_CASE_FIXTURE(Files, "each spelling of the option for a fixed number of threads") {
   for (const Words& words : {Words{"-T", "4"},
                              {"-T=4"},
                              {"-T4"},
@@ -111,7 +111,7 @@ TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling")
   CHECK(Problem({"-T=4", "-T=8", "a.upc"}) == "-T: 8 threads, but 4 were asked for before");
 }
 
-TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") {
+TEST_CASE_FIXTURE(Files, "options for other programs are passed to these programs") {
   const UpccOptions options = ParseUpccOptions({"-DA=1",
                                                 "-D",
                                                 "B",
@@ -155,7 +155,7 @@ TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") 
   CHECK_FALSE(options.checking);
 }
 
-// Where the words of -W?, arrive.
+// The words that the program of a -W?, option receives.
 Words WordsBehind(const std::string& option) {
   const UpccOptions options = ParseUpccOptions({option, "a.upc"}, nullptr);
   switch (option[2]) {
@@ -174,8 +174,8 @@ Words WordsBehind(const std::string& option) {
   return words;
 }
 
-TEST_CASE_FIXTURE(Files, "words behind -W?, are split at commas, and at blanks as a shell does") {
-  // Two words that each program takes.
+TEST_CASE_FIXTURE(Files, "words after -W?, are split at commas, and at blanks as in a shell") {
+  // Two valid words for each program.
   const std::map<std::string, Words> two = {{"p", {"-DA", "-DB=1"}},
                                             {"u", {"-lines", "-w"}},
                                             {"c", {"-O3", "-std=gnu99"}},
@@ -196,7 +196,7 @@ TEST_CASE_FIXTURE(Files, "words behind -W?, are split at commas, and at blanks a
   CHECK(WordsBehind("-Wp,-DT='a b',-DU=\"c,d\"") == Words{"-DT=a b", "-DU=c,d"});
   CHECK(WordsBehind("-Wp,-DT=\\\"a\\ b\\\"") == Words{"-DT=\"a b\""});
   CHECK(WordsBehind("-Wc,-DT='\"a b\"'") == Words{"-DT=\"a b\""});
-  // The C compiler would split a comma of -Wl, again.
+  // The C compiler would split the words of -Wl, at commas again.
   const UpccOptions options = ParseUpccOptions({"-Wl,-rpath '/a,b'", "a.upc"}, nullptr);
   REQUIRE(options.inputs.size() == 5);
   CHECK(options.inputs[0].path == "-Xlinker");
@@ -206,7 +206,8 @@ TEST_CASE_FIXTURE(Files, "words behind -W?, are split at commas, and at blanks a
   CHECK(Problem({"-Wc,-O1 -flto", "a.upc"}).find("link-time") != std::string::npos);
 }
 
-TEST_CASE_FIXTURE(Files, "what Berkeley's translator alone knows is left out, with one warning") {
+TEST_CASE_FIXTURE(Files,
+                  "options that only Berkeley's translator knows are ignored, with one warning") {
   const UpccOptions options = ParseUpccOptions(
       {"-Wu,-Wb,-OPT:Olimit=0,-portable", "-Wu,-PHASE:i=on -lines -DX", "a.upc"}, nullptr);
   CHECK(options.translate == Words{"-portable", "-lines", "-DX"});
@@ -222,7 +223,7 @@ TEST_CASE_FIXTURE(Files, "what Berkeley's translator alone knows is left out, wi
   CHECK(ParseUpccOptions({"-Ww,-a -b", "a.upc"}, nullptr).warnings.size() == 1);
 }
 
-TEST_CASE_FIXTURE(Files, "-g asks for checks, and -g0 takes that back") {
+TEST_CASE_FIXTURE(Files, "-g requests checks, and -g0 cancels the request") {
   CHECK(ParseUpccOptions({"-g", "a.upc"}, nullptr).checking);
   CHECK(ParseUpccOptions({"-ggdb3", "a.upc"}, nullptr).checking);
   CHECK_FALSE(ParseUpccOptions({"-g", "-g0", "a.upc"}, nullptr).checking);
@@ -251,7 +252,7 @@ TEST_CASE_FIXTURE(Files, "networks, heaps, default threads, linker") {
   CHECK(ParseUpccOptions({"-nolines", "-lines", "a.upc"}, nullptr).line_markers == true);
 }
 
-TEST_CASE_FIXTURE(Files, "what to make") {
+TEST_CASE_FIXTURE(Files, "the kind of output") {
   CHECK(ParseUpccOptions({"a.upc"}, nullptr).goal == Goal::kProgram);
   CHECK(ParseUpccOptions({"-c", "a.upc"}, nullptr).goal == Goal::kObject);
   CHECK(ParseUpccOptions({"-S", "a.upc"}, nullptr).goal == Goal::kAssembly);
@@ -268,7 +269,7 @@ TEST_CASE_FIXTURE(Files, "what to make") {
   CHECK(Problem({"a.upc", "-o"}) == "-o needs an argument");
 }
 
-TEST_CASE_FIXTURE(Files, "unknown options are refused, with the nearest known one") {
+TEST_CASE_FIXTURE(Files, "unknown options are errors that suggest the nearest known option") {
   CHECK(Problem({"-netwrk=smp", "a.upc"})
             .starts_with("unknown option -netwrk=smp; did you mean -network?"));
   CHECK(Problem({"-fupc-thread-3", "a.upc"}).find("did you mean -fupc-threads") !=
@@ -281,7 +282,7 @@ TEST_CASE_FIXTURE(Files, "unknown options are refused, with the nearest known on
   CHECK(ParseUpccOptions({"-shared", "a.upc"}, nullptr).shared);
 }
 
-TEST_CASE_FIXTURE(Files, "what has no effect is taken, and said once") {
+TEST_CASE_FIXTURE(Files, "options without effect are accepted, with one warning each") {
   const UpccOptions options =
       ParseUpccOptions({"-trace", "-trace", "-h", "upc", "-tv", "a.upc"}, "-opt");
   REQUIRE(options.warnings.size() == 4);
@@ -297,7 +298,8 @@ TEST_CASE_FIXTURE(Files, "what has no effect is taken, and said once") {
   CHECK(ParseUpccOptions({"-v"}, nullptr).goal == Goal::kVersion);
 }
 
-TEST_CASE_FIXTURE(Files, "UPCC_FLAGS come first, and are named when wrong") {
+TEST_CASE_FIXTURE(Files,
+                  "UPCC_FLAGS precede the command line, and errors in them name the variable") {
   const UpccOptions options = ParseUpccOptions({"-O1", "a.upc"}, "-O0 '-DX=a b'");
   CHECK(options.compile == Words{"-O0", "-O1"});
   CHECK(options.preprocess == Words{"-DX=a b"});
@@ -332,7 +334,7 @@ TEST_CASE("upcrun's options become the program's environment") {
   CHECK(ParseUpcrunOptions({"-t", "-i", "p"}).show);
 }
 
-TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
+TEST_CASE("upcrun accepts the options of Berkeley's and of GNU UPC's programs") {
   const auto environment = [](const Words& words) {
     Words all = words;
     all.push_back("prog");
@@ -343,7 +345,7 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
         Pairs{{"UPC_BACKTRACE", "no"}, {"UPC_ABORT", "no"}});
   CHECK(environment({"-fupc-threads-4", "-fupc-heap-64M"}) ==
         Pairs{{"UPC_THREADS", "4"}, {"UPC_SHARED_HEAP_SIZE", "64MB"}});
-  // The last one counts.
+  // The last value of an option counts.
   CHECK(environment({"-fupc-heap-64M", "-n", "2", "-fupc-heap-1048576", "-n", "3"}) ==
         Pairs{{"UPC_SHARED_HEAP_SIZE", "1MB"}, {"UPC_THREADS", "3"}});
   CHECK(environment({"-tracefile", "file"}) == Pairs{{"UPC_TRACE", "file"}});
@@ -378,7 +380,7 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
   CHECK(ParseUpcrunOptions({"-show", "-info", "-quiet", "-verbose", "p"}).info);
 }
 
-TEST_CASE("upcrun refuses what it does not understand") {
+TEST_CASE("upcrun reports invalid command lines") {
   CHECK(RunProblem({}) == "no program to run; upcrun -help shows the usage");
   CHECK(RunProblem({"-n", "0", "p"}) == "-n: '0'" + kNoThreads);
   const std::string too_many = std::to_string(kMaxThreads + 1);

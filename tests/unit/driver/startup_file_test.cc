@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The start-up file, and the scan of objects that feeds it.
+// The start-up file, and the scan of objects for its contents.
 #include "tools/driver/startup_file.h"
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ bool Has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// Objects made from small C texts.
+// Objects compiled from small C texts.
 struct Objects {
   std::string Compile(const std::string& name, const std::string& text) {
     std::ofstream(directory.File(name + ".c")) << text;
@@ -32,7 +32,7 @@ struct Objects {
   void Run(const Command& command) {
     REQUIRE(RunChains({Chain{{command}}}, RunOptions()).front() == 0);
   }
-  // A program without a C library, in which each file is linked as the linker sees fit.
+  // A program without a C library, linked from the files.
   std::string Link(const std::string& name, const Words& files) {
     Command command = {"gcc", "-nostdlib", "-Wl,-e,0", "-o", directory.File(name)};
     command.insert(command.end(), files.begin(), files.end());
@@ -67,7 +67,7 @@ std::string Marked(unsigned threads, unsigned check) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects, and where they are linked") {
+TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects and in the linked program") {
   const std::string one = Compile("one",
                                   "void UPCRI_ALLOC_a(void) {} void UPCRI_INIT_a(void) {}"
                                   "int two(void); int user_main(void) { return two(); }");
@@ -113,7 +113,7 @@ TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects, and where t
   CHECK(Problem({}, 0, directory.File("program")).starts_with("the linker leaves out the symbol"));
 }
 
-TEST_CASE_FIXTURE(Objects, "undefined and local symbols are no start-up functions") {
+TEST_CASE_FIXTURE(Objects, "undefined and local symbols are not start-up functions") {
   const std::string object =
       Compile("x",
               "void UPCRI_ALLOC_else(void); static void UPCRI_INIT_x(void) {}"
@@ -142,7 +142,7 @@ TEST_CASE_FIXTURE(Objects, "objects for different numbers of threads do not link
         "everywhere");
 }
 
-TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
+TEST_CASE_FIXTURE(Objects, "files that are not objects are rejected") {
   const auto file = [&](const std::string& name, const std::string& bytes) {
     std::ofstream(directory.File(name)) << bytes;
     return directory.File(name);
@@ -152,7 +152,7 @@ TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
   CHECK(Problem({file("b.o", "BC\xc0\xde")}, 0).starts_with("b.o: is not an object file but LLVM"));
   CHECK(Problem({directory.File("none.o")}, 0) == "none.o: No such file or directory");
   CHECK(Problem({file("script.so", "/* GNU ld script */")}, 0).empty());
-  // Every truncation of a good object is refused or read, never worse.
+  // Each truncation of a valid object is rejected or read, without a crash.
   const std::string good = Compile("good", Marked(2, 0) + "int user_main(void) { return 0; }");
   std::ifstream in(good);
   const std::string bytes((std::istreambuf_iterator<char>(in)), {});
@@ -180,7 +180,7 @@ TEST_CASE_FIXTURE(Objects, "functions are listed with their source files") {
             "\t.ascii\t\"one.upc\\000inner\\000user_main\\000\\000\"\n"
             "\t.ascii\t\"\\0422\\042.upc\\000other\\000\\000\"\n"
             "\t.byte\t0\n"));
-  // Of several sources in one object, nobody can say which function is whose.
+  // In an object of several sources, the source of a function is unknown.
   const std::string both = directory.File("both.o");
   Run({"ld", "-r", "-o", both, one, two});
   PartsScanner other(0);
@@ -188,14 +188,14 @@ TEST_CASE_FIXTURE(Objects, "functions are listed with their source files") {
   CHECK(other.parts().functions.empty());
 }
 
-TEST_CASE_FIXTURE(Objects, "a start-up file says all that the runtime asks for") {
+TEST_CASE_FIXTURE(Objects, "a start-up file defines all that the runtime reads") {
   UpccOptions options;
   ProgramParts parts;
   parts.allocate = {{"UPCRI_ALLOC_a", false}, {"UPCRI_ALLOC_b", true}, {"UPCRI_ALLOC_c", true}};
   parts.initialise = {{"UPCRI_INIT_a", false}};
   parts.functions = {{"odd \"\\\n?\?=.upc", {"user_main"}}};
   parts.upc_main = true;
-  // Reads the file's variables as headers declare them, and calls as the runtime does.
+  // Reads the file's variables as the headers declare them, and calls its functions.
   const std::string reader = directory.File("reader.o");
   std::ofstream(directory.File("reader.c")) << R"(
 #include <stdio.h>
@@ -258,7 +258,7 @@ int upcri_main(int argc, char** argv) {
   CHECK(Has(text, "runtime=checking"));
 }
 
-TEST_CASE_FIXTURE(Objects, "assemblers of all machines take a start-up file") {
+TEST_CASE_FIXTURE(Objects, "the assemblers of all machines accept a start-up file") {
   UpccOptions program, library;
   library.shared = library.extern_main = true;
   ProgramParts parts;
@@ -266,7 +266,7 @@ TEST_CASE_FIXTURE(Objects, "assemblers of all machines take a start-up file") {
   unsigned tried = 0;
   for (const Machine& machine : kMachines) {
     CAPTURE(machine.name);
-    // This machine's own, and those of Debian's cross compilers that are installed.
+    // This machine's assembler, and those of installed Debian cross compilers.
     const std::string assembler =
         machine.elf == TargetMachine().elf ? "as" : std::string(machine.prefix) + "linux-gnu-as";
     if (FindExecutable(assembler) == assembler) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Running other programs.
+// Chains of other programs that the driver runs.
 #include "tools/driver/subprocess.h"
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ struct Logs {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Logs, "exit codes are those of the chains") {
+TEST_CASE_FIXTURE(Logs, "the exit codes of the chains are returned") {
   const std::vector<Chain> chains = {{{Shell("exit 0"), Shell("exit 0")}},
                                      {{Shell("exit 3"), Shell("exit 0")}},
                                      {},
@@ -46,7 +46,7 @@ TEST_CASE_FIXTURE(Logs, "a chain stops at the command that fails") {
   CHECK_FALSE(std::filesystem::exists(mark));
 }
 
-TEST_CASE_FIXTURE(Logs, "what a single chain writes can go to files") {
+TEST_CASE_FIXTURE(Logs, "the output of a single chain can be written to files") {
   RunOptions options = Options(1);
   options.output = directory.File("output");
   options.diagnostics = directory.File("diagnostics");
@@ -60,14 +60,14 @@ TEST_CASE_FIXTURE(Logs, "what a single chain writes can go to files") {
   CHECK(contents(options.diagnostics) == "two\n");
 }
 
-TEST_CASE_FIXTURE(Logs, "a program that is not there is an error") {
+TEST_CASE_FIXTURE(Logs, "a program that does not exist is an error") {
   CHECK_THROWS_WITH_AS(RunChains({{{{"/no/such/program"}}}}, Options(1)),
                        "cannot run /no/such/program: No such file or directory", Error);
-  // What runs beside it is ended.
+  // Commands that run at the same time are ended.
   CHECK_THROWS_AS(RunChains({{{Shell("sleep 60")}}, {{{"/no/such/program"}}}}, Options(2)), Error);
 }
 
-TEST_CASE_FIXTURE(Logs, "a signal ends what runs") {
+TEST_CASE_FIXTURE(Logs, "a signal ends the running commands") {
   CatchSignals();
   // The second command must not start; the first must not run to its end.
   const std::string mark = directory.File("mark");

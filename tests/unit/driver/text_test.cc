@@ -26,7 +26,7 @@ TEST_CASE("quoted commands split back into the same words") {
   CHECK(QuoteCommand({"gcc", "-c", "a.c"}) == "gcc -c a.c");
 }
 
-TEST_CASE("text is split at a separator, empty parts too") {
+TEST_CASE("text is split at a separator, with empty parts") {
   CHECK(SplitAt("a,b", ',') == Words{"a", "b"});
   CHECK(SplitAt("", ',') == Words{""});
   CHECK(SplitAt(",x,", ',') == Words{"", "x", ""});
@@ -80,7 +80,7 @@ TEST_CASE("sizes") {
   }
 }
 
-TEST_CASE("sizes are written so that they read back") {
+TEST_CASE("formatted sizes can be parsed again") {
   CHECK(FormatSize(64 << 20) == "64MB");
   CHECK(FormatSize(8192) == "8KB");
   CHECK(FormatSize(uint64_t{3} << 30) == "3GB");
@@ -98,7 +98,7 @@ TEST_CASE("counts") {
   }
 }
 
-TEST_CASE("the nearest spelling is near") {
+TEST_CASE("the nearest spelling is found if it is near enough") {
   const Words options = {"-network", "-lines", "-T", "-version"};
   CHECK(NearestSpelling("-netwrok", options, 3) == "-network");
   CHECK(NearestSpelling("-line", options, 3) == "-lines");
@@ -108,7 +108,7 @@ TEST_CASE("the nearest spelling is near") {
   CHECK(NearestSpelling("-netwrok", options, 1).empty());
 }
 
-TEST_CASE("SHA-256 gives the digests of the standard's examples") {
+TEST_CASE("SHA-256 returns the digests of the standard's examples") {
   const auto digest = [](const std::string& text) {
     Digest sha;
     sha.Add(text);
@@ -122,7 +122,7 @@ TEST_CASE("SHA-256 gives the digests of the standard's examples") {
         "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST_CASE("a digest does not depend on how the bytes are cut") {
+TEST_CASE("a digest does not depend on how the bytes are split between calls") {
   std::string text;
   for (int i = 0; i < 300; ++i) text += static_cast<char>(i * 7);
   Digest whole;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checking runtime says about calls that break a rule.
+// The messages of the checking runtime for calls that break a rule.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ constexpr size_t kRoom = 8192;
 
 using Body = void (*)(upcr_pshared_ptr_t fd, upcr_shared_ptr_t array);
 
-// The message that ends a job in which the body works on a file with individual pointers, or with
-// the common one, and on an array of kRoom bytes on each thread.
+// Runs the body in a job with an open file, with individual file pointers or with the common one,
+// and with an array of kRoom bytes on each thread. The job must end with the message.
 void expect(const char* text, Body body, int pointer = UPC_INDIVIDUAL_FP) {
   const Directory directory;
   expect_fatal(kTwo, -1, text, [&] {
@@ -87,7 +87,7 @@ TEST_CASE("files that are not open") {
   });
 }
 
-TEST_CASE("extent of buffers") {
+TEST_CASE("the extent of buffers") {
   expect(
       "upc_all_fread_shared: buffer stands for 8193 bytes of shared memory that are not all "
       "in one live object: (thread 0, offset 0x",
@@ -119,8 +119,9 @@ TEST_CASE("extent of buffers") {
   });
 }
 
-TEST_CASE("a read needs room for what the file has") {
-  // How much is read, from where of how large a file, into how much room at the end of an object.
+TEST_CASE("a read needs room for the bytes that the file has") {
+  // A read of `asked` bytes at `from` in a file of `size` bytes, with `room` bytes up to the end of
+  // the object.
   static size_t asked, from, size, room;
   static unsigned kind;
   const auto read = [](upcr_pshared_ptr_t fd, upcr_shared_ptr_t array) {
@@ -128,7 +129,7 @@ TEST_CASE("a read needs room for what the file has") {
     upc_all_fseek(fd, static_cast<upc_off_t>(from), UPC_SEEK_SET);
     const upcr_shared_ptr_t at = upcr_add_shared(array, 1, static_cast<ptrdiff_t>(kRoom - room), 0);
     auto* const local = reinterpret_cast<char*>(upcri_address_shared(at));
-    // The list's first region is elsewhere, and takes 10 bytes.
+    // The first region of a list is elsewhere, and takes 10 bytes.
     char before[10];
     const upc_filevec place = {static_cast<upc_off_t>(from), asked};
     const upc_local_memvec locals[] = {{before, 10}, {local, asked - 10}};
@@ -203,7 +204,7 @@ TEST_CASE("lists") {
     const upc_filevec place = {0, 40};
     upc_all_fread_list_shared(fd, 3, regions, 1, &place, kAll);
   });
-  // Writing the same memory to two places, or reading the same place twice, is fine.
+  // Writes of the same memory to two places, and reads of one place into two, are valid.
   const Directory directory;
   run_job(kTwo, [&] {
     const auto fd =
@@ -219,7 +220,7 @@ TEST_CASE("lists") {
   });
 }
 
-TEST_CASE("flags, and where calls may stand") {
+TEST_CASE("invalid flags, and calls between upc_notify and upc_wait") {
   expect("upc_all_fread_shared: flags are 0x3; use one UPC_IN_*SYNC", [](auto fd, auto array) {
     upc_all_fread_shared(fd, array, 0, 1, 10, UPC_IN_ALLSYNC | UPC_IN_MYSYNC);
   });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is returned, and what the file holds, when the system fails: disks that are full, limits,
-// descriptors closed behind the library's back, files cut by others, signals, and calls that move
-// less than they were asked to.
+// The results of calls, and the contents of files, after failures of the system: full disks,
+// limits, descriptors closed and files truncated by other code, signals, and partial transfers.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -24,19 +23,19 @@ namespace {
 constexpr unsigned kThreads[] = {1, 2, 3, 8};
 constexpr size_t kPart = 128 << 10;
 
-// --- faults put into the system calls of the library ---
+// --- faults injected into the system calls of the library ---
 
 struct Faults {
   std::atomic<bool> on{false};
   std::atomic<uint64_t> calls{0};
   std::atomic<uint64_t> injected{0};
   int sync_error = 0;
-  int transfer_error = 0;  // after `good_bytes` have gone through
+  int transfer_error = 0;  // after `good_bytes` have been transferred
   std::atomic<int64_t> good_bytes{INT64_MAX};
 };
 Faults faults;
 
-// Cuts a transfer to what may go through; false: the call fails with errno.
+// Cuts a transfer to the bytes that may succeed; false: the call fails with errno.
 bool cut(iovec* vector, int& count) {
   if (!faults.on.load()) return true;
   const uint64_t call = faults.calls++;
@@ -102,7 +101,7 @@ int fdatasync(int fd) {
 
 namespace {
 
-// What the calling thread sees of itself in the file.
+// The letter that the calling thread writes to the file.
 char letter() { return static_cast<char>('a' + upcr_mythread()); }
 
 upcr_pshared_ptr_t open_new(const std::string& name, int pointer) {
@@ -116,7 +115,7 @@ int64_t write_stretch(upcr_pshared_ptr_t fd, std::vector<char>& data) {
   return upc_all_fwrite_local(fd, data.data(), 1, data.size(), kAll);
 }
 
-// A shared array in blocks of `block` bytes, with `bytes` bytes of a pattern.
+// A shared array in blocks of `block` bytes, filled with `bytes` bytes of a pattern.
 upcr_shared_ptr_t patterned(size_t block, size_t bytes) {
   const size_t blocks = (bytes + block - 1) / block;
   const upcr_shared_ptr_t array = upcr_all_alloc(blocks, block);
@@ -141,7 +140,7 @@ void turn_faults(bool on) {
   barrier();
 }
 
-// The descriptors that lead to the file.
+// The file descriptors that are open on the file.
 std::vector<int> descriptors_of(const std::string& name) {
   std::vector<int> found;
   for (int fd = 3; fd < 256; ++fd) {
@@ -155,7 +154,7 @@ std::vector<int> descriptors_of(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("interrupted and short calls lose nothing") {
+TEST_CASE("interrupted calls and partial transfers lose no data") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
@@ -191,7 +190,7 @@ TEST_CASE("interrupted and short calls lose nothing") {
     });
 }
 
-TEST_CASE("an error after some bytes: their number first, then the error") {
+TEST_CASE("an error after some bytes: first the number of bytes is returned, then the error") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
@@ -213,7 +212,7 @@ TEST_CASE("an error after some bytes: their number first, then the error") {
       EXPECT_EQ(upc_all_fwrite_local(fd, data.data(), 1, 10, kAll), -1);
       EXPECT_EQ(errno, EIO);
       turn_faults(false);
-      // What was said to be written is.
+      // The bytes that were reported as written are in the file.
       const std::vector<char> now = contents_of(name);
       for (int64_t i = 0; i < written; ++i)
         EXPECT(now[upcr_mythread() * kPart + static_cast<size_t>(i)] == letter());
@@ -222,7 +221,7 @@ TEST_CASE("an error after some bytes: their number first, then the error") {
     });
 }
 
-TEST_CASE("a sync that fails is told to all threads, by closing as well") {
+TEST_CASE("a failed sync is reported to all threads, also by upc_all_fclose") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
@@ -247,7 +246,7 @@ TEST_CASE("a sync that fails is told to all threads, by closing as well") {
       errno = 0;
       EXPECT_EQ(upc_all_fclose(fd), -1);
       EXPECT_EQ(errno, EIO);
-    // … and it is closed. The checking runtime ends a job that closes it again.
+    // The file is closed all the same. The checking runtime ends a job that closes it again.
 #ifndef UPCRI_CHECK
       errno = 0;
       EXPECT_EQ(upc_all_fclose(fd), -1);
@@ -257,7 +256,7 @@ TEST_CASE("a sync that fails is told to all threads, by closing as well") {
     });
 }
 
-TEST_CASE("a file left open whose sync fails at the end of the job is told of") {
+TEST_CASE("a file left open whose sync fails at the end of the job is reported") {
   const Directory directory;
   const std::string name = directory.file("end");
   const Ended ended = end_of_job({.threads = 2}, [&] {
@@ -272,11 +271,11 @@ TEST_CASE("a file left open whose sync fails at the end of the job is told of") 
                          ": No space left on device\n");
 }
 
-TEST_CASE("the limit on the size of files") {
+TEST_CASE("a limit on the size of files") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
-      // Individual pointers: the last thread's stretch is cut in the middle.
+      // Individual pointers: the limit cuts the last thread's part of the file.
       std::vector<char> data(kPart, letter());
       const std::string name = directory.file("limit");
       upcr_pshared_ptr_t fd = open_new(name, UPC_INDIVIDUAL_FP);
@@ -296,7 +295,7 @@ TEST_CASE("the limit on the size of files") {
       EXPECT_EQ(contents_of(name).size(), limit);
       barrier();
 
-      // The common pointer: the same number on all threads.
+      // The common pointer: all threads get the same number.
       const size_t block = 1000, bytes = kPart * threads;
       const upcr_shared_ptr_t array = patterned(block, bytes);
       fd = open_new(name, UPC_COMMON_FP);
@@ -354,7 +353,7 @@ bool write_text(const char* name, const std::string& text) {
   return good;
 }
 
-// Mounts a disk of `bytes` bytes, which only this process sees; false if that is not allowed.
+// Mounts a disk of `bytes` bytes that only this process sees; false if mounting is not allowed.
 bool mount_disk(const std::string& where, size_t bytes) {
   const std::string uid = std::to_string(getuid()), gid = std::to_string(getgid());
   if (unshare(CLONE_NEWNS) != 0) {
@@ -391,7 +390,7 @@ int fill_disk(int, char**) {
   errno = 0;
   EXPECT_EQ(upc_all_fpreallocate(fd, static_cast<int64_t>(bytes)), -1);
   EXPECT_EQ(errno, ENOSPC);
-  // With room again, the rest goes on from there.
+  // Once there is room again, writes succeed.
   EXPECT_EQ(upc_all_fset_size(fd, 0), 0);
   EXPECT_EQ(upc_all_fseek(fd, 0, UPC_SEEK_SET), 0);
   EXPECT_EQ(upc_all_fwrite_shared(fd, array, block, 1, kDisk / 2, kAll),
@@ -427,7 +426,7 @@ TEST_CASE("a disk that fills up") {
   }
 }
 
-TEST_CASE("a descriptor closed by somebody else") {
+TEST_CASE("a descriptor closed by other code") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
@@ -464,7 +463,7 @@ TEST_CASE("a descriptor closed by somebody else") {
     });
 }
 
-TEST_CASE("a file cut by somebody else") {
+TEST_CASE("a file truncated by other code") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
@@ -492,7 +491,7 @@ TEST_CASE("no permission") {
   chmod(name.c_str(), 0);
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
-      // Root may do anything, unless it does without its capabilities.
+      // Drops the capabilities, with which root may open any file.
       __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
       __user_cap_data_struct before[2] = {}, none[2];
       EXPECT(syscall(SYS_capget, &header, before) == 0);
@@ -506,14 +505,14 @@ TEST_CASE("no permission") {
     });
 }
 
-TEST_CASE("signals while data are moved") {
+TEST_CASE("signals during transfers") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     run_job(threads, [&] {
       static std::atomic<int> signals;
       if (upcr_mythread() == 0) {
         struct sigaction action = {};
-        action.sa_handler = [](int) { ++signals; };  // and no SA_RESTART
+        action.sa_handler = [](int) { ++signals; };  // without SA_RESTART
         sigaction(SIGALRM, &action, nullptr);
         const itimerval often = {{0, 500}, {0, 500}};
         setitimer(ITIMER_REAL, &often, nullptr);
@@ -535,7 +534,7 @@ TEST_CASE("signals while data are moved") {
     });
 }
 
-TEST_CASE("an open file is not freed as memory") {
+TEST_CASE("an open file cannot be freed as memory") {
   Directory directory;
   JobOptions options;
   options.threads = 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tests of I/O share: a directory of their own, and the brute-force picture of a shared
-// array in blocks, whose bytes are found one by one with the runtime's pointer arithmetic.
+// Helpers for the tests of I/O: a temporary directory, and a model of a blocked shared array that
+// finds each byte by the runtime's pointer arithmetic.
 #ifndef UPC_TESTS_UNIT_IO_FILES_H
 #define UPC_TESTS_UNIT_IO_FILES_H
 
@@ -27,8 +27,8 @@ inline constexpr int kNew = UPC_RDWR | UPC_CREATE | UPC_TRUNC;
 
 inline void barrier() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
 
-// A directory that goes with the test; in memory if there is such a place, since syncing a busy
-// disk thousands of times takes minutes.
+// A directory that is removed at the end of the test. It is in memory if possible, since thousands
+// of syncs of a busy disk take minutes.
 class Directory {
  public:
   Directory() {
@@ -45,7 +45,7 @@ class Directory {
   std::string path_;
 };
 
-// The file as C sees it.
+// The contents of the file, read by C's stdio.
 inline std::vector<char> contents_of(const std::string& name) {
   std::vector<char> bytes;
   FILE* file = fopen(name.c_str(), "rb");
@@ -57,11 +57,11 @@ inline std::vector<char> contents_of(const std::string& name) {
   return bytes;
 }
 
-// Byte `index` of an array that begins at `base`, in blocks of `block` bytes (0: one block), as if
-// base had phase 0.
+// The address of byte `index` of an array that begins at `base`, in blocks of `block` bytes (0: one
+// block), as if base had phase 0.
 inline char* byte_at(upcr_shared_ptr_t base, size_t block, size_t index) {
   const upcr_shared_ptr_t start = upcr_shared_resetphase(base);
-  // Blocks may be larger than a pointer's phase can tell: so a step is a whole block.
+  // Blocks may be larger than the largest phase of a pointer, so a step is an entire block.
   const upcr_pshared_ptr_t first = upcr_shared_to_pshared(start);
   if (block == 0) return reinterpret_cast<char*>(first) + index;
   return reinterpret_cast<char*>(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random calls of every data function, in random layouts, against a model: the file is a vector of
-// bytes, memory is walked byte by byte, and at the end C's stdio reads the file.
+// Random calls of each data function, with random layouts, against a model: the file is a vector of
+// bytes, memory is checked byte by byte, and in the end C's stdio reads the file.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,16 +13,16 @@ using namespace upc::test;
 namespace {
 
 constexpr unsigned kThreads[] = {1, 2, 3, 4, 8};
-constexpr size_t kMost = 200000;  // bytes of a call: enough for several parts and a worker
+constexpr size_t kMost = 200000;  // bytes per call: enough for several parts and a worker
 constexpr size_t kRoom = 3 * kMost;
 
-// What a call works on; the same on all threads unless it says whose it is.
+// The kind of a call, which is the same on all threads.
 struct Plan {
   bool write, shared, list, async, test;
   upc_flag_t flags;
 };
 
-// The sizes that layouts go wrong at.
+// Random sizes, with a preference for sizes at which layouts are error-prone.
 size_t random_bytes(Random& random, size_t most) {
   switch (random.below(5)) {
     case 0: return random.below(3);
@@ -44,7 +44,7 @@ size_t random_block(Random& random, size_t bytes) {
   }
 }
 
-// Cuts `total` bytes in up to `most` pieces, some of them empty.
+// Cuts `total` bytes into up to `most` pieces, some of them empty.
 std::vector<size_t> random_cuts(Random& random, size_t total, size_t most) {
   std::vector<size_t> cuts = {0, total};
   for (size_t n = random.below(most); n > 0; --n) cuts.push_back(random.below(total + 1));
@@ -54,13 +54,13 @@ std::vector<size_t> random_cuts(Random& random, size_t total, size_t most) {
   return pieces;
 }
 
-// A byte of memory, and what it holds before the call.
+// A byte of memory, and its value before the call.
 struct Byte {
   char* at;
   char value;
 };
 
-// One thread's part of a call: where in the file, and its bytes in memory, in order.
+// One thread's part of a call: its places in the file, and its bytes in memory, in order.
 struct Part {
   std::vector<upc_filevec> places;
   std::vector<upc_local_memvec> local;
@@ -79,7 +79,7 @@ class Tester {
     fd_ = upc_all_fopen(name_.c_str(), kNew | UPC_INDIVIDUAL_FP, 0, nullptr);
     EXPECT(fd_ != 0);
     for (unsigned i = 0; i < calls; ++i) {
-      Random common((seed_ * 1000 + i) << 16);  // sequences of neighbouring seeds overlap
+      Random common((seed_ * 1000 + i) << 16);  // neighbouring seeds have overlapping sequences
       if (common.below(4) == 0) switch_pointer(common);
       one_call(common, i);
     }
@@ -98,8 +98,8 @@ class Tester {
     EXPECT_EQ(upc_all_fcntl(fd_, semantics, nullptr), 0);
   }
 
-  // Threads work on stretches of the file, and of memory, of their own: every thread plays through
-  // what all of them do to the file.
+  // Each thread works on its own stretches of the file and of memory. Each thread also applies the
+  // calls of all threads to its model of the file.
   void one_call(Random& random, unsigned number) {
     const unsigned threads = upcr_threads(), me = upcr_mythread();
     Plan plan = {random.below(2) == 0, random.below(2) == 0,
@@ -121,7 +121,7 @@ class Tester {
     for (unsigned t = 0; t < parts; ++t) {
       Random own(((seed_ * 777 + number) * 64 + t) << 16);
       Part part;
-      // With the common pointer often enough for a part on each of several threads.
+      // With the common pointer, often large enough for a part on each of several threads.
       size_t total =
           together && own.below(2) ? stretch - own.below(5000) : random_bytes(own, stretch);
       const size_t element = 1 + own.below(9);
@@ -148,7 +148,7 @@ class Tester {
     barrier();
   }
 
-  // Every byte of memory tells where it is and in which call.
+  // Each byte of memory identifies its place and the call.
   static char hash(uint64_t place, unsigned number) {
     return static_cast<char>(((place + number * 7919) * 0x9e3779b97f4a7c15u) >> 56);
   }
@@ -180,8 +180,8 @@ class Tester {
     const uint64_t offset = kRoom / rows * row;
     const upcr_shared_ptr_t at = upcri_pack(
         upcri_address_shared(base_) + (uint64_t{thread} << upcri_job.slice_shift) + offset,
-        static_cast<upcr_phase_t>(random.below(5)));  // which counts for nothing
-    // One block lies on one thread; others need a block more on those before the first.
+        static_cast<upcr_phase_t>(random.below(5)));  // which must be ignored
+    // An indefinite block lies on one thread; other layouts need one more block on some threads.
     const size_t fitting = block * 3 < kRoom / rows || block >= bytes ? block : 0;
     return {at, fitting, bytes};
   }
@@ -192,7 +192,7 @@ class Tester {
       part.bytes.push_back({at, shared_pattern(at, number_)});
     }
   }
-  // Private memory of any thread; the addresses are the caller's.
+  // The private memory of any thread, with the addresses of the calling thread's copy.
   void add_private(Part& part, unsigned thread, size_t index, size_t bytes) {
     part.local.push_back({private_.data() + index, bytes});
     for (size_t i = index; i < index + bytes; ++i)
@@ -235,7 +235,7 @@ class Tester {
     }
   }
 
-  // What the part does to the model, and returns; and what the memory holds after it.
+  // Applies the part to the model; returns the call's result, and the expected memory after it.
   int64_t play(const Part& part, const Plan& plan, const std::vector<char>& before,
                std::vector<Byte>* expected) {
     size_t next = 0;
@@ -253,14 +253,14 @@ class Tester {
     return static_cast<int64_t>(next);
   }
 
-  // The bytes that were read are there, and nothing else has changed.
+  // Checks that memory holds the bytes that were read, and that no other byte has changed.
   void check_memory(const std::vector<Byte>& expected, bool together) {
     bool alike = true;
     for (const Byte& byte : expected) alike &= *byte.at == byte.value;
     EXPECT(alike);
     barrier();
     for (const Byte& byte : expected) {
-      if (together && upcr_mythread() != 0) break;  // all have expected the same bytes
+      if (together && upcr_mythread() != 0) break;  // all threads expected the same bytes
       const auto* begin = private_.data();
       *byte.at =
           byte.at >= begin && byte.at < begin + kRoom
@@ -307,7 +307,7 @@ class Tester {
 
   int64_t call_list(const Plan& plan, const Part& mine) {
     const size_t places = mine.places.size();
-    // Each thread's flags are its own.
+    // The flags of list functions may differ between threads.
     const upc_flag_t flags = upcr_mythread() % 2 ? plan.flags : kAll;
     if (!plan.shared) {
       const size_t entries = mine.local.size();
@@ -332,13 +332,13 @@ class Tester {
   upcr_shared_ptr_t base_ = 0;
   upcr_pshared_ptr_t fd_ = 0;
   std::vector<char> private_, model_;
-  unsigned number_ = 0;  // of the call
+  unsigned number_ = 0;  // the number of the call
   bool common_ = false;
 };
 
 }  // namespace
 
-TEST_CASE("random calls do what the model does") {
+TEST_CASE("random calls agree with the model") {
   const Directory directory;
   for (const unsigned threads : kThreads)
     for (uint64_t seed = 1; seed <= effort(4); ++seed) {

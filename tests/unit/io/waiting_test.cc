@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One operation at a time on a file, threads that wait for others, and transfers beside them.
+// One operation at a time per file, threads that wait for others, and concurrent transfers.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -22,7 +22,7 @@ upcr_pshared_ptr_t open_new(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a second operation, and one that is not outstanding, end the job") {
+TEST_CASE("a second operation on a file, and a wait without an operation, are errors") {
   const Directory directory;
   const auto expect = [&](const char* text, void (*body)(upcr_pshared_ptr_t fd, char* buffer)) {
     expect_fatal({.threads = 2}, -1, text, [&] {
@@ -56,7 +56,7 @@ TEST_CASE("a second operation, and one that is not outstanding, end the job") {
          });
 }
 
-TEST_CASE("a call that one thread does not make is a deadlock with a name") {
+TEST_CASE("a call that one thread does not make is a deadlock, reported with the call's name") {
   const Directory directory;
   const auto table = [&](void (*body)(upcr_pshared_ptr_t fd, char* buffer)) {
     const Ended ended = end_of_job({.threads = 3}, [&] {
@@ -89,7 +89,7 @@ TEST_CASE("a call that one thread does not make is a deadlock with a name") {
             "upc_all_fwait_async"));
 }
 
-TEST_CASE("transfers on several files go on beside each other") {
+TEST_CASE("transfers on several files can be outstanding at the same time") {
   const Directory directory;
   for (const unsigned threads : {1u, 2u, 4u, 8u})
     run_job(threads, [&] {
@@ -104,7 +104,7 @@ TEST_CASE("transfers on several files go on beside each other") {
                         UPC_SEEK_SET);
           upc_all_fwrite_local_async(files[f], data[f].data(), 1, data[f].size(), kAll);
         }
-        for (const int f : {1, 2, 0})  // in another order than they were begun
+        for (const int f : {1, 2, 0})  // not in the order of their start
           EXPECT_EQ(upc_all_fwait_async(files[f]), static_cast<int64_t>(data[f].size()));
         for (int f = 0; f < kFiles; ++f) {
           EXPECT_EQ(upc_all_fsync(files[f]), 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Litmus tests of the fences that collectives imply: in every mode but IN_NOSYNC | OUT_NOSYNC, what
-// a thread accesses after the call is ordered after what it accessed before. (UPC 1.3, "Collective
-// Standard Library Calls".)
+// Litmus tests of the fences that collectives imply: in each mode except IN_NOSYNC | OUT_NOSYNC, a
+// thread's accesses after the call are ordered after its accesses before the call. (UPC 1.3,
+// "Collective Standard Library Calls".)
 #include <upc_collective.h>
 
 #include "tests/unit/litmus/litmus.h"
@@ -10,7 +10,7 @@ using namespace upc::test;
 
 namespace {
 
-upcr_shared_ptr_t source, target;  // a block of kBlock longs on each thread; alike on all threads
+upcr_shared_ptr_t source, target;  // kBlock longs on each thread; the same pointers on all threads
 upcr_pshared_ptr_t identity;       // a permutation
 constexpr size_t kBlock = 8;
 
@@ -49,7 +49,7 @@ void sort(upc_flag_t flags) {
   upc_all_sort(source, sizeof(long), kBlock * upcr_threads(), kBlock, compare, flags);
 }
 
-// Each of two threads stores one variable and loads the other, the call between.
+// Each of two threads stores one variable and loads the other, with the call in between.
 template <void (*collective)(upc_flag_t), upc_flag_t flags>
 void around(const Run& run, unsigned thread) {
   if (thread < kVariables) run.put(thread, 1);
@@ -83,7 +83,7 @@ const Test kTests[] = {
     ALL_MODES(reduce_all)
     ALL_MODES(prefix_reduce)
     ALL_MODES(sort)
-    // More threads than two that race.
+    // More than two threads, of which two race.
     IN_MODES(ONE, permute, 3)
     IN_MODES(ONE, exchange, 4)
     IN_MODES(ONE, permute, 8)

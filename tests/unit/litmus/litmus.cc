@@ -29,19 +29,19 @@ uint64_t now_ns() {
 uint64_t time_ns = 300'000'000;
 bool enough;  // written by thread 0 between two barriers
 
-// What run_litmus was given.
+// The arguments of run_litmus.
 const Test* tests;
 size_t tests_count;
 uint64_t meetings_wanted;
 void (*prepare_all)();
 
-// How long all tests may take to get their meetings when others want the cores too.
+// How long all tests may take to reach their meetings if other processes use the cores, too.
 constexpr uint64_t kPatienceNs = 200'000'000'000;
 uint64_t patience_ends;
-bool with_cores;  // each thread has a core
+bool with_cores;  // whether each thread has a core
 
-// How far each thread has come, in instances since the start of the program, and in which of the
-// present ones it found the others there.
+// The progress of each thread in instances since the start of the program, and in which of the
+// current instances it met the others.
 struct alignas(64) Progress {
   uint64_t instances;
   bool met[kInstances];
@@ -49,7 +49,7 @@ struct alignas(64) Progress {
 constexpr unsigned kMostThreads = 16;
 Progress progress[kMostThreads];
 
-// The threads that do one test together, and which of them the caller is.
+// The threads that run one test together, and the caller's role among them.
 struct Group {
   unsigned first, threads, role;
   explicit Group(const Test& test)
@@ -58,12 +58,12 @@ struct Group {
         role(upcr_mythread() % test.threads) {}
 };
 
-// Without a core for each thread one looks for the others so often, some 10 µs, before it goes on
-// alone for so many instances.
+// Without a core for each thread, a thread polls for the others kLooks times (about 10 µs), and
+// then continues alone for kAlone instances.
 constexpr unsigned kLooks = 20000;
 constexpr unsigned kAlone = 64;
 
-// Whether the other threads of the group are at this instance too.
+// Whether the other threads of the group are at this instance, too.
 bool meet(const Group& group, uint64_t instance) {
   const unsigned me = upcr_mythread();
   __atomic_store_n(&progress[me].instances, instance, __ATOMIC_RELAXED);
@@ -80,7 +80,7 @@ bool meet(const Group& group, uint64_t instance) {
         alone_until = instance + kAlone;
         return false;
       }
-      // Whoever looks on keeps the core until the other has one, too.
+      // A polling thread keeps its core until the other thread has one, too.
       if (looks % (200 * kLooks) == 0) sched_yield();
     }
   return met;
@@ -100,7 +100,7 @@ void run_instance(const Test& test, const Group& group, const Run& run, unsigned
   test.act(run, group.role);
 }
 
-// Between two accesses AddressSanitizer looks at its own memory for so long that none is overtaken.
+// AddressSanitizer's checks between two accesses take so long that no access overtakes another.
 #ifdef __SANITIZE_ADDRESS__
 constexpr bool kOvertakes = false;
 #else
@@ -113,7 +113,7 @@ struct Counts {
   uint64_t tried, met, bad;
 };
 
-// Runs one test on all threads; what came of it, on thread 0.
+// Runs one test on all threads; the result is valid on thread 0.
 Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
   auto* all = static_cast<Instance*>(upcr_cast(memory));  // kInstances for each group
   const Group group(test);
@@ -152,7 +152,7 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
   return counts;
 }
 
-// What is wrong with the outcome of a test; null if nothing is.
+// The fault in a test's result; null if there is none.
 const char* fault(const Test& test, const Counts& counts) {
   if (test.verdict == kForbidden && counts.bad > 0) return "FORBIDDEN";
   if (with_cores && counts.met < meetings_wanted) return "the threads seldom ran at the same time";
@@ -160,7 +160,7 @@ const char* fault(const Test& test, const Counts& counts) {
   return nullptr;
 }
 
-bool failed = false;  // thread 0's
+bool failed = false;  // used by thread 0 only
 
 bool each_has_a_core() {
   cpu_set_t cores;
@@ -191,8 +191,7 @@ int run_all(int, char**) {
 
 }  // namespace
 
-// For models_test.py: the names of the tests, and of results on standard input whether they are
-// bad.
+// For models_test.py: lists the names of the tests, or judges results from standard input.
 static int answer(const char* what, const Test* all, size_t count) {
   if (strcmp(what, "--list") == 0) {
     for (size_t i = 0; i < count; ++i)
@@ -228,5 +227,5 @@ int upc::test::run_litmus(int argc, char** argv, const Test* all, size_t count, 
   upcr_startup_init(&argc, &argv, 0, 0, "main");
   upcr_startup_attach(64 << 20, 0, 0);
   upcr_startup_spawn(&argc, &argv, 0, 0, &functions);
-  return 0;  // never
+  return 0;  // never reached
 }

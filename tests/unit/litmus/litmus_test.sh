@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs the litmus tests, with each number of threads that has some, and with several groups of them.
+# Runs the litmus tests, with each number of threads for which there are tests, and with several groups of threads.
 # usage: litmus_test.sh PROGRAM [SECONDS]
 set -eu
 program=$1

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Litmus tests of the UPC memory model. Strict accesses have one order that all threads agree on,
-// and no relaxed access of a thread moves across a strict one; barriers and locks order like them.
+// Litmus tests of the UPC memory model. All threads see strict accesses in one order, and no
+// relaxed access of a thread moves across a strict one. Barriers and locks order accesses, too.
 //
-//   litmus [seconds]    run each test for so long (default 0.3) and for enough meetings
+//   litmus [seconds]    run each test for that time (default 0.3) and for enough meetings
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
 bool new_then_old(Results r) { return r[0] == 1 && r[1] == 0; }
 
-// Each of two threads stores one variable and loads the other; `fence` stands between.
+// Each of two threads stores one variable and loads the other, with `fence` in between.
 template <void (*store)(const Run&, unsigned), void (*fence)(const Run&),
           uint64_t (*load)(const Run&, unsigned)>
 void store_buffering(const Run& run, unsigned thread) {
@@ -43,7 +43,7 @@ void load_buffering(const Run& run, unsigned thread) {
   store(run, 1 - thread);
 }
 bool both_new(Results r) { return r[0] == 1 && r[1] == 1; }
-// Two threads store a variable each, two others load both in opposite order.
+// Two threads store one variable each; two others load both in opposite orders.
 void independent_reads(const Run& run, unsigned thread) {
   if (thread < 2) return run.put_strict(thread, 1);
   const unsigned first = thread - 2;
@@ -64,11 +64,11 @@ void write_to_read_causality(const Run& run, unsigned thread) {
   }
 }
 bool cause_lost(Results r) { return r[0] == 1 && r[1] == 1 && r[2] == 0; }
-// Two loads of one variable by each of two threads, which two others store.
+// Two threads store one variable; two others load it twice each.
 void coherence(const Run& run, unsigned thread) {
   if (thread < 2) return run.put(0, thread + 1);
   run.result(2 * (thread - 2), run.get(0));
-  __asm__ __volatile__("" ::: "memory");  // the compiler could turn one around, not the processor
+  __asm__ __volatile__("" ::: "memory");  // the compiler could swap the loads, not the processor
   run.result(2 * (thread - 2) + 1, run.get(0));
 }
 bool incoherent(Results r) {
@@ -81,7 +81,7 @@ void put(const Run& run, unsigned v) { run.put(v, 1); }
 void put_strict(const Run& run, unsigned v) { run.put_strict(v, 1); }
 uint64_t get(const Run& run, unsigned v) { return run.get(v); }
 uint64_t get_strict(const Run& run, unsigned v) { return run.get_strict(v); }
-// Memory-to-memory forms, of a size that is atomic and of one that is not.
+// Memory-to-memory forms, of an atomic size and of a larger one.
 void put_memory_strict(const Run& run, unsigned v) {
   const uint64_t one = 1;
   upcr_put_pshared_strict(run.at(v), 0, &one, sizeof one);
@@ -122,7 +122,7 @@ uint64_t get_double_strict(const Run& run, unsigned v) {
 void nothing(const Run&) {}
 void compiler_only(const Run&) { __asm__ __volatile__("" ::: "memory"); }
 void poll(const Run&) { upcr_poll(); }
-// A strict access of something else, here of a result that nobody reads.
+// A strict access to another object, here to a result that no thread reads.
 void other_strict_put(const Run& run) {
   upcr_put_pshared_val_strict(run.instance + offsetof(Instance, result[4]), 0, 1, 8);
 }
@@ -136,8 +136,8 @@ void own_lock(const Run&) {
   upcr_unlock(lock);
 }
 
-// upc_notify implies a null strict access: what comes between notify and wait is ordered after what
-// came before notify. Each instance is a phase of the barrier.
+// upc_notify implies a null strict access: accesses between notify and wait are ordered after those
+// before notify. Each instance is a phase of the barrier.
 void store_notify_load(const Run& run, unsigned thread) {
   run.put(thread, 1);
   upcr_notify(0, kAnonymous);
@@ -145,7 +145,7 @@ void store_notify_load(const Run& run, unsigned thread) {
   upcr_wait(0, kAnonymous);
 }
 
-// Stores that miss the cache, so that a later one stays in the store buffer for a while.
+// Stores that miss the cache, so that a later store stays in the store buffer for a while.
 void delay_stores() {
   constexpr uint64_t kBytes = 32 << 20;
   static char* const cold = static_cast<char*>(calloc(1, kBytes));
@@ -156,7 +156,7 @@ void delay_stores() {
   }
 }
 // upc_wait implies a null strict access, and upc_barrier those of upc_notify and upc_wait: thread 0
-// ends a barrier whose notifies have all been made, while thread 1 is still between its own two.
+// completes a barrier that all threads have notified, while thread 1 is between notify and wait.
 template <void (*end_barrier)()>
 void store_end_load(const Run& run, unsigned thread) {
   if (thread == 0) {
@@ -200,7 +200,7 @@ const Test kTests[] = {
     {"independent reads of independent writes", 4, independent_reads, orders_differ, kForbidden,
      false},
     {"write-to-read causality", 3, write_to_read_causality, cause_lost, kForbidden, false},
-    // Races of what is no single atomic access.
+    // Races with accesses that are not single atomic accesses.
     {"store buffering, strict blocks", 2,
      store_buffering<put_block_strict, nothing, get_block_strict>, both_old, kForbidden, true},
     {"store buffering, relaxed put and strict get", 2, store_buffering<put, nothing, get_strict>,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the litmus tests of memory_model.cc take for forbidden is what the search for all outcomes finds by UPC's rules.
+"""Compares the verdicts of the litmus tests in memory_model.cc with the search for all outcomes by UPC's rules.
 
 usage: models_test.py LITMUS LINE_OUTCOMES
 """
@@ -9,8 +9,8 @@ import sys
 STORE_BUFFERING = '{0}W 0 1 {2} {1}R 1 | {0}W 1 1 {2} {1}R 0'
 LOAD_BUFFERING = '{0}R 0 {1}W 1 1 | {0}R 1 {1}W 0 1'
 MESSAGE = '{0}W 0 1 {1}W 1 1 | {2}R 1 {3}R 0'
-# By name of the test: its accesses, S strict and R relaxed, as line_outcomes reads them. Blocks are one access each; a lock is a fence; a
-# barrier that ends between the accesses of thread 0 and before those of thread 1 is one notify and one wait.
+# By name of the test: its accesses in line_outcomes' format, S strict and R relaxed. A block is one access; a lock is a fence; a
+# barrier that thread 0 completes between its accesses, while thread 1's are between notify and wait, is one notify and one wait.
 MODELS = {
     'store buffering, strict values': STORE_BUFFERING.format('S', 'S', ''),
     'store buffering, strict memory': STORE_BUFFERING.format('S', 'S', ''),
@@ -38,9 +38,9 @@ MODELS = {
     'coherence of relaxed accesses': 'RW 0 1 | RW 0 2 | RR 0 RR 0 | RR 0 RR 0',
     'store buffering, relaxed alone': STORE_BUFFERING.format('R', 'R', ''),
 }
-# The rules permit it, and no processor that we run on shows it while the compiler keeps the order of the reads.
+# Outcomes that the rules permit, and that no supported processor shows as long as the compiler keeps the order of the reads.
 STRONGER = {'coherence of relaxed accesses'}
-# Results of accesses that only stand between others are not looked at: these reads, by their number.
+# Reads that only separate other accesses, by number: their results are ignored.
 BETWEEN = {'store buffering, relaxed around a strict get': {0, 2}}
 
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Litmus tests of OpenSHMEM: what its proposed formal memory model decides
-// (openshmem-org/specification, pull request 570, over the text of 1.6, sections 9.8 and 9.12), as
-// far as it can be run. There happens-before has the order of a PE's blocking operations around
-// shmem_quiet, the remote delivery order of shmem_fence between operations to one PE, and the edge
-// from an atomic operation to one that reads from it, or a signal to who sees it. A last test is
-// one that the model permits.
+// Litmus tests of OpenSHMEM, by its proposed formal memory model (openshmem-org/specification, pull
+// request 570, beyond the text of 1.6, sections 9.8 and 9.12), as far as it can be tested. In this
+// model, happens-before includes the order of a PE's blocking operations around shmem_quiet, the
+// remote delivery order of shmem_fence between operations to one PE, and the edges from an atomic
+// operation to one that reads its value, and from a signal to the operation that sees it. The last
+// test has an outcome that the model permits.
 //
-//   openshmem [seconds]    run each test for so long (default 0.3) and for enough meetings
+//   openshmem [seconds]    run each test for that time (default 0.3) and for enough meetings
 //
-// Left out, since the draft leaves them open: independent reads of independent writes, and what
-// shmem_fence orders of gets.
+// Not tested, since the draft does not define them: independent reads of independent writes, and
+// the order of gets around shmem_fence.
 #include <shmem.h>
 
 #include "tests/unit/litmus/litmus.h"
@@ -18,7 +18,8 @@ using namespace upc::test;
 
 namespace {
 
-// All variables are PE 0's. Their address as the calling PE has it: that of its own instance.
+// All variables are on PE 0. own() is the address of the calling PE's own instance, which names
+// them.
 constexpr int kTarget = 0;
 uint64_t* own(const Run& run, unsigned v) {
   const auto here = static_cast<uintptr_t>(shmem_my_pe());
@@ -42,7 +43,7 @@ void none() {}
 
 bool new_then_old(Results r) { return r[0] == 1 && r[1] == 0; }
 
-// Data and then a flag; the flag and then the data.
+// One PE stores data and then a flag; the other loads the flag and then the data.
 template <void (*store_data)(const Run&, unsigned), void (*order)(),
           void (*store_flag)(const Run&, unsigned), uint64_t (*load_data)(const Run&, unsigned)>
 void message_passing(const Run& run, unsigned pe) {
@@ -79,7 +80,7 @@ void store_buffering(const Run& run, unsigned pe) {
   run.result(pe, load(run, 1 - pe));
 }
 void store_by_swap(const Run& run, unsigned v) { swap(run, v); }
-// What one PE has written, a second sees and passes on.
+// A second PE sees the first PE's store and stores a flag itself, which a third PE sees.
 void causality(const Run& run, unsigned pe) {
   if (pe == 0) return set(run, 0);
   if (pe == 1) {
@@ -92,14 +93,14 @@ void causality(const Run& run, unsigned pe) {
   run.result(2, g(run, 0));
 }
 bool cause_lost(Results r) { return r[0] == 1 && r[1] == 1 && r[2] == 0; }
-// One variable, read twice.
+// One PE stores a variable; the other reads it twice.
 void coherence(const Run& run, unsigned pe) {
   if (pe == 0) return set(run, 0);
   run.result(0, fetch(run, 0));
   shmem_fence();
   run.result(1, fetch(run, 0));
 }
-// Two PEs take what one has set: only one of them gets it.
+// Two PEs compare-and-swap the initial value: only one may succeed.
 void taken_once(const Run& run, unsigned pe) {
   run.result(pe, shmem_uint64_atomic_compare_swap(own(run, 0), 0, 1 + pe, kTarget));
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Aligned accesses of 1, 2, 4 and 8 bytes are atomic (UPCR_ATOMIC_MEMSIZE): nobody reads a part of
-// one value and a part of another. In every form of access, with a size that the compiler knows and
-// with one that it does not. Compiled with and without optimisation, and for the checking runtime.
+// Aligned accesses of 1, 2, 4 and 8 bytes are atomic (UPCR_ATOMIC_MEMSIZE): no read returns parts
+// of two values. This is tested for each form of access, with sizes known at compile time and at
+// run time, compiled with and without optimisation, and for the checking runtime.
 //
 //   UPC_THREADS=2 tearing [seconds [changes]]
 //
-// takes so long (0.03) for each size of each form, or until each reader has seen so many changes
-// (20000; 0: as long as it may).
+// runs each size of each form for that time (0.03), or until each reader has seen that number of
+// changes (20000; 0: no limit).
 //
-// Of more threads, an even number, each pair races for a place of its own.
+// With more threads, an even number, each pair races for its own place.
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -19,7 +19,7 @@ namespace {
 #define INLINE static inline __attribute__((always_inline))
 constexpr size_t kSizes[] = {1, 2, 4, 8};
 
-// The object that is raced for, and one that nobody else uses.
+// The object of the race, and one that no other thread uses.
 struct Place {
   upcr_pshared_ptr_t object, own;
   upcr_shared_ptr_t phased() const { return upcr_pshared_to_shared(object); }
@@ -27,7 +27,7 @@ struct Place {
 
 uint64_t mask(size_t size) { return ~uint64_t{0} >> (64 - 8 * size); }
 
-// A form of access: put writes the low `size` bytes of v, get reads them.
+// A form of access: put writes the low `size` bytes of v, get reads `size` bytes.
 #define PUT(name, ...)                                          \
   struct Put_##name {                                           \
     INLINE void put(const Place& at, uint64_t v, size_t size) { \
@@ -88,7 +88,7 @@ GET(floating, v = size == 4   ? upcri_float_bits(upcr_get_pshared_floatval(at.ob
                   : size == 8 ? upcri_double_bits(upcr_get_pshared_doubleval(at.object, 0))
                               : upcr_get_pshared_val(at.object, 0, size))
 
-// Plain atomic accesses, for the other side of a race.
+// Relaxed atomic accesses, for the other side of a race.
 void store(const Place& at, uint64_t v, size_t size) {
   void* address = reinterpret_cast<void*>(at.object);
   if (size == 1) __atomic_store_n(static_cast<uint8_t*>(address), v, __ATOMIC_RELAXED);
@@ -105,10 +105,10 @@ uint64_t load(const Place& at, size_t size) {
 }
 
 uint64_t time_ns = 30'000'000;
-// Changes for each reader to see, and then the race is over before its time.
+// The number of changes after which a race ends early, once each reader has seen it.
 uint64_t enough = 20000;
-bool over;         // a race is
-unsigned content;  // readers who have seen enough
+bool over;         // whether the current race is over
+unsigned content;  // the number of readers that have seen enough changes
 bool writes() { return upcr_mythread() % 2 == 0; }
 
 uint64_t now_ns() {
@@ -123,7 +123,8 @@ struct Counts {
   uint64_t reads, changes, torn;
 };
 
-// One thread of each pair writes 0 and ~0 in turn while the other reads; what the reader saw.
+// One thread of each pair writes 0 and ~0 in turn while the other reads. Returns the reader's
+// counts.
 template <class Write, class Read>
 Counts race(const Place& at, size_t size, Write write, Read read) {
   Counts counts = {};
@@ -157,7 +158,7 @@ Counts race(const Place& at, size_t size, Write write, Read read) {
   return counts;
 }
 
-// Of all races of all pairs.
+// Totals over all races of all pairs.
 bool failed;
 uint64_t changes;
 

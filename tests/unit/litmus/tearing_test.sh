@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs the tests of torn accesses in each build: of two threads, and of four pairs at once.
+# Runs the tests of torn accesses in each build: with two threads, and with four pairs at once.
 # usage: tearing_test.sh PROGRAM…
 set -eu
 for program; do

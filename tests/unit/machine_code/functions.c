@@ -1,11 +1,11 @@
-/* Functions whose machine code machine_code_test.py looks at. Above each stands what it must be:
- *   CODE: regex    all instructions, with "; " between them, match
- *   NONE: regex    no instruction begins so
- *   ONCE: regex    exactly one does
- *   LOOP: number   the shortest loop has so many instructions at the most
- *   NOT_IN_LOOPS: regex    no instruction of a loop matches
- * each with any compiler, or with one: NOT_IN_LOOPS(gcc): regex.
- * Instructions are in AT&T syntax with single blanks; no-operations are left out. */
+/* Functions whose machine code machine_code_test.py checks. The requirements are above each:
+ *   CODE: regex    all instructions, joined by "; ", match
+ *   NONE: regex    no instruction begins with a match
+ *   ONCE: regex    exactly one instruction begins with a match
+ *   LOOP: number   the shortest loop has at most this number of instructions
+ *   NOT_IN_LOOPS: regex    no instruction of a loop contains a match
+ * They apply to each compiler, or to one: NOT_IN_LOOPS(gcc): regex.
+ * Instructions are in AT&T syntax with single blanks, without no-operations. */
 #include <upcr.h>
 
 typedef struct {

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Compiles small functions as translated code is compiled and looks at their machine code.
+"""Compiles small functions like translated code and checks their machine code.
 
-What each function must be stands above it; functions.c tells how. Compilers that the machine lacks
-are left out, but for gcc.
+The requirements for each function are above it; functions.c describes their form. Compilers that
+are not installed are left out, except gcc, which is required.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import tempfile
 import clang_commands
 
 COMPILERS = [["gcc", "-O2"], [clang_commands.C, "-O2"], ["gcc", "-O3"]]
-# Loops are counted as they were written.
+# Without vectorisation and unrolling, so that loops keep their written form.
 LOOP_COMPILERS = [[name, "-O2", "-fno-tree-vectorize", "-fno-unroll-loops"]
                   for name in ("gcc", clang_commands.C)]
 DIRECTIVE = re.compile(r"// (CODE|NONE|ONCE|LOOP|NOT_IN_LOOPS)(?:\((\w+)\))?: (.*)")
@@ -24,7 +24,7 @@ FUNCTION = re.compile(r"^[a-z][\w *\[\]]*\b(\w+)\(.*\{")
 
 
 def read_wishes(path):
-    """Function names and their (kind, compiler, text) wishes, in the file's order; no compiler is any."""
+    """Function names and their (kind, compiler, text) requirements, in the file's order; no compiler means any."""
     wishes, pending = {}, []
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -45,7 +45,7 @@ def is_padding(instruction):
 
 
 def loops(code):
-    """What is between the targets of jumps back and those jumps."""
+    """The instructions of each loop, from the target of a backward jump to the jump."""
     addresses = [address for address, _ in code]
     found = []
     for end, (_, instruction) in enumerate(code):
@@ -57,7 +57,7 @@ def loops(code):
 
 
 def disassemble(path):
-    """Each function's instructions with their addresses, its cold part left out."""
+    """Each function's instructions with their addresses, without its cold part."""
     text = subprocess.run(
         ["objdump", "-d", "--no-show-raw-insn", path], check=True, stdout=subprocess.PIPE, text=True
     ).stdout
@@ -77,7 +77,7 @@ def disassemble(path):
 
 
 def complaint(kind, text, code):
-    """What is wrong with the code, or None."""
+    """A description of the fault in the code, or None."""
     if kind == "LOOP":
         length = min(map(len, loops(code)), default=0)
         return None if 0 < length <= int(text) else "has no loop of %s instructions (%d)" % (text, length)
@@ -94,7 +94,7 @@ def complaint(kind, text, code):
 
 
 def check(compiler, source, name_of_source, include, directory):
-    """The number of wishes of a file, and of those that did not come true."""
+    """The number of requirements of a file, and the number of those that are not met."""
     output = os.path.join(directory, "code.o")
     subprocess.run(
         compiler + ["-std=gnu11", "-w", "-fcf-protection=none", "-I", include, "-c", "-o", output,

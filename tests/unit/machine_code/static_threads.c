@@ -1,4 +1,4 @@
-/* What a number of threads that the compiler knows makes of pointer arithmetic; see functions.c. */
+/* Pointer arithmetic with a number of threads that is known at compile time; see functions.c. */
 #define UPCRI_STATIC_THREADS 4
 #include <upcr.h>
 
@@ -11,7 +11,7 @@ upcr_pshared_ptr_t add_cyclic(upcr_pshared_ptr_t p, ptrdiff_t n) {
   return upcr_add_pshared1(p, 8, n);
 }
 
-// A pointer that moves on and on: one choice between two places, all else is known before.
+// A pointer that advances in a loop: one choice between two steps, all else is loop-invariant.
 // NONE: call|i?div|i?mul
 // LOOP: 10
 uint64_t walk_by_three(upcr_pshared_ptr_t p, ptrdiff_t n) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps of straight lines.
+// Runs straight-line programs step by step.
 #include "tests/unit/outcomes/line_job.h"
 
 #include <cstring>
@@ -59,7 +59,7 @@ bool LineJob::CanGoOn(unsigned t) const {
   return access.line != Line::kLock || owner_[access.place] < 0;
 }
 
-// What a read of a cell sees, which is chosen; a write of one is noted.
+// The value that a read of a cell sees, as the search chooses; a write to a cell is logged.
 uint64_t LineJob::View(unsigned t, const Op& op) {
   uint64_t& memory = memory_[(op.address - kMemory) / 8];
   for (uint32_t i = 0; i < log_->cells; ++i) {

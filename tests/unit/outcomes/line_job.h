@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A job without a process: threads that run straight lines of accesses, for tests of the search and
-// of the memory model's rules. It keeps its log as smp/exploration.cc does.
+// A job without a process: threads that run straight-line sequences of accesses, for tests of the
+// search and of the memory model's rules. It writes its log as smp/exploration.cc does.
 #ifndef UPC_TESTS_UNIT_OUTCOMES_LINE_JOB_H
 #define UPC_TESTS_UNIT_OUTCOMES_LINE_JOB_H
 
@@ -12,7 +12,7 @@
 
 namespace upc::outcomes {
 
-// kAdd: a relaxed atomic addition; kJump: back to the first access, while the last read was 0.
+// kAdd: a relaxed atomic addition; kCopy: a write whose value depends on the last read.
 enum class Line {
   kRead,
   kWrite,
@@ -29,7 +29,7 @@ enum class Line {
 struct Access {
   Line line;
   unsigned place = 0;
-  uint64_t value = 0;  // kCopy writes what was read last, and this
+  uint64_t value = 0;  // kCopy adds it to the last value read
 };
 using Lines = std::vector<std::vector<Access>>;
 
@@ -51,7 +51,7 @@ class LineJob : public Job {
     uint64_t last = 0;
     std::string read;
   };
-  bool ToStep(unsigned t);  // local work up to the next step; false if the thread has ended
+  bool ToStep(unsigned t);  // runs up to the next step; false if the thread has ended
   void Take(unsigned t);
   bool CanGoOn(unsigned t) const;
   Op OpOf(const Access& access) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads programs of straight lines, one a line of input, and prints the outcomes of each: threads
-// are separated by |, accesses by ;, and are RR x, RW x 1, SR x, SW x 1, F, N or W.
+// Reads straight-line programs, one per line of input, and prints the outcomes of each. Threads are
+// separated by |, accesses by blanks. An access is RR x, RW x 1, SR x, SW x 1, F, N or W.
 #include <iostream>
 #include <sstream>
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The outcomes that examples/litmus states, against upcmm.py: each program of straight lines is read as text and given to the model.
+"""Compares the outcomes stated in examples/litmus with upcmm.py: each straight-line program is parsed and given to the model.
 
-What the model can't express is listed here by name: a program that is neither comes up as a failure. Appendix B's verdicts are listed, too, as
-its text has them.
+Programs that the model cannot express are listed here by name: any other one is a failure. The verdicts of appendix B are listed, too,
+as in its text.
 """
 import glob
 import os
@@ -11,14 +11,14 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from straight_lines import NotStraight, modelled, read, stated
 
-# Loops, locks, atomics, collectives, values that are computed from what is read, accesses to places that depend on it, and to parts of objects; and
-# what the appendix taken by its letter would permit behind a barrier.
+# Programs with loops, locks, atomics, collectives, values computed from reads, places that depend on reads, or accesses to parts of
+# objects; and programs for which the letter of the appendix would permit more outcomes after a barrier.
 NOT_STRAIGHT = {
     'atomics', 'attempt', 'collective', 'corr_atomics_relaxed', 'copies', 'coww_barrier', 'lb_data', 'permute', 'sb_atomics_relaxed',
     'tickets_relaxed', 'lock', 'memcpy', 'mp_atomics_relaxed', 'mp_atomics_strict', 'mp_spin', 'no_lock', 'peterson', 'publish',
     'publish_strict', 'raced_broadcast', 'raced_sort', 'reduce', 'sort', 'sort_no_no', 'sb_atomics_strict', 'semaphore', *(f'broadcast_{i}_{o}' for i in ('all', 'my', 'no') for o in ('all', 'my', 'no')),
 }
-# Of appendix B: the reads that its text asks about, in the form of the program's output, and whether it permits them.
+# Appendix B: the results that its text asks about, in the form of the program's output, and whether it permits them.
 APPENDIX = {
     'b1': ('thread 0: 1; thread 1: 2', True), 'b2': ('thread 0: 1; thread 1: 2', False), 'b3': ('thread 1: y=1 x=0', True),
     'b4': ('thread 0: y=0; thread 1: x=0', True), 'b5': ('thread 0: 1; thread 1: 2', False), 'b6': ('thread 1: 2 1', True),

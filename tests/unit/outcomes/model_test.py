@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The search and the judge against upcmm.py, the rules by brute force, on random straight lines.
+"""Compares the search of outcomes and its judge with upcmm.py, the rules by brute force, on random straight-line programs.
 
-PROGRAMS=20000 MODEL_SEED=7 draws more, MODEL_SIZE=9 larger ones (8 accesses in all, 4 of them strict).
+PROGRAMS=20000 MODEL_SEED=7 draws more programs, MODEL_SIZE=9 larger ones (default: 8 accesses, of which 4 strict).
 """
 import os
 import random
@@ -32,7 +32,7 @@ def draw(random_numbers):
                 lines.append((order + 'R', place))
             else:
                 value += 1
-                # Now and then two writes of the same value.
+                # Occasionally two writes of the same value.
                 lines.append((order + 'W', place, value if random_numbers.random() < 0.8 else 1))
         if split:
             first = random_numbers.randint(0, len(lines))
@@ -43,7 +43,7 @@ def draw(random_numbers):
 
 
 def too_large(program):
-    """For the brute force, which takes minutes where it has all orders of ten strict accesses."""
+    """Whether the program is too large for the brute force, which takes minutes for all orders of ten strict accesses."""
     lines = [line for thread in program for line in thread]
     strict = sum(2 if line[0] == 'F' else line[0] in 'NW' or line[0][0] == 'S' for line in lines)
     most = int(os.environ.get('MODEL_SIZE', '8'))

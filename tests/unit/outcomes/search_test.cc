@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How many executions the search explores, against closed forms, and against all orders by brute
-// force; deadlocks; what the rules permit of the classic shapes, and what x86 shows of it.
+// The number of executions that the search explores, against closed forms, and against brute force
+// over all orders; deadlocks; which outcomes of the classic litmus tests the rules permit, and
+// which x86 shows.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,14 +29,14 @@ SearchCounts Explored(const Lines& lines) {
   return Find(job, InOrder()).orders;
 }
 
-// All executions by all orders of steps: those are the same in which dependent steps have the same
-// order.
+// Counts the executions among all orders of steps: orders in which all dependent steps are in the
+// same order are one execution.
 size_t ByBruteForce(const Lines& lines) {
   LineJob job(lines);
   Log& log = job.log();
   log.max_steps = 1000;
   log.sleep_from = UINT32_MAX;
-  // Each by the pairs of dependent steps in their order. A step is its thread and its number there.
+  // An execution is its set of ordered pairs of dependent steps, a step its thread and its number.
   std::set<std::vector<uint32_t>> executions;
   std::vector<std::vector<uint64_t>> open = {{}};
   while (!open.empty()) {
@@ -45,7 +46,7 @@ size_t ByBruteForce(const Lines& lines) {
     std::copy(choices.begin(), choices.end(), log.choice);
     job.Run();
     const Steps steps(log);
-    // Whether a wait is a step depends on who comes last: it is not counted.
+    // Waits are not counted: a wait is a step or not, depending on which thread notifies last.
     std::vector<uint32_t> names, counts(lines.size(), 0), pairs;
     for (const Step& step : steps.all())
       names.push_back(step.thread << 8 | (counts[step.thread] +=
@@ -104,7 +105,7 @@ TEST_CASE("n writers of one word have n! executions") {
   }
 }
 
-TEST_CASE("a writer and n readers have two to the n executions") {
+TEST_CASE("one writer and n readers have 2^n executions") {
   for (unsigned n = 1; n <= 8; ++n) {
     Lines lines = {{Write(0, 1)}};
     for (unsigned t = 0; t < n; ++t) lines.push_back({Read(0)});
@@ -112,7 +113,7 @@ TEST_CASE("a writer and n readers have two to the n executions") {
   }
 }
 
-TEST_CASE("what is independent has one execution") {
+TEST_CASE("independent threads have one execution") {
   for (unsigned n = 1; n <= 8; ++n) {
     Lines lines;
     for (unsigned t = 0; t < n; ++t)
@@ -133,7 +134,7 @@ TEST_CASE("n threads that take one lock have n! executions") {
   }
 }
 
-TEST_CASE("n times an atomic addition on each of two threads: the ways to put them in a row") {
+TEST_CASE("two threads with n atomic additions each have (2n)!/(n!)^2 executions") {
   const size_t wanted[] = {1, 2, 6, 20, 70, 252};
   for (unsigned n = 1; n <= 5; ++n) {
     const std::vector<Access> line(n, Do(Line::kAdd, 0, 1));
@@ -141,7 +142,7 @@ TEST_CASE("n times an atomic addition on each of two threads: the ways to put th
   }
 }
 
-TEST_CASE("Fibonacci: two threads that add to each other") {
+TEST_CASE("the Fibonacci benchmark: two threads that read each other's variable") {
   const auto adds = [](unsigned times, unsigned mine, unsigned other) {
     std::vector<Access> line;
     for (unsigned i = 0; i < times; ++i)
@@ -156,13 +157,13 @@ TEST_CASE("Fibonacci: two threads that add to each other") {
   }
 }
 
-TEST_CASE("a barrier parts what comes before it from what comes after") {
+TEST_CASE("a barrier separates accesses before it from accesses after it") {
   const std::vector<Access> line = {Write(0, 1), Do(Line::kNotify), Do(Line::kWait), Write(1, 1)};
   CHECK(Explored({line, line}).complete == 4);
   CHECK(Explored({line, line, line}).complete == 36);
 }
 
-TEST_CASE("each execution is explored once, as brute force counts them") {
+TEST_CASE("each execution is explored once: the numbers agree with brute force") {
   std::mt19937 numbers(3);
   const auto below = [&](unsigned n) { return static_cast<unsigned>(numbers() % n); };
   for (int program = 0; program < 300; ++program) {
@@ -187,7 +188,7 @@ TEST_CASE("each execution is explored once, as brute force counts them") {
   }
 }
 
-TEST_CASE("locks in a circle: the deadlock is an outcome") {
+TEST_CASE("a cycle of locks: the deadlock is an outcome") {
   const auto both = [](unsigned first, unsigned second) {
     return std::vector<Access>{Do(Line::kLock, first), Do(Line::kLock, second),
                                Do(Line::kUnlock, second), Do(Line::kUnlock, first)};
@@ -201,7 +202,7 @@ TEST_CASE("locks in a circle: the deadlock is an outcome") {
   }
 }
 
-TEST_CASE("store buffering: three in order, the fourth on x86") {
+TEST_CASE("store buffering: three outcomes in order, a fourth one on x86") {
   const Lines plain = {{Write(0, 1), Read(1)}, {Write(1, 1), Read(0)}};
   CHECK(Texts(plain, Shown::kOrder) == std::set<std::string>{"0 1 ", "1 0 ", "1 1 "});
   CHECK(Texts(plain, Shown::kBuffers).size() == 4);
@@ -210,7 +211,7 @@ TEST_CASE("store buffering: three in order, the fourth on x86") {
   CHECK(Texts(fenced, Shown::kRules) == std::set<std::string>{"0 1 ", "1 0 ", "1 1 "});
 }
 
-TEST_CASE("message passing and load buffering: by the rules alone") {
+TEST_CASE("message passing and load buffering: the weak outcomes appear only by the rules") {
   const Lines message = {{Write(0, 1), Write(1, 1)}, {Read(1), Read(0)}};
   CHECK(Texts(message, Shown::kBuffers).size() == 3);
   CHECK(Texts(message, Shown::kRules).count("1 0 "));
@@ -219,14 +220,14 @@ TEST_CASE("message passing and load buffering: by the rules alone") {
   CHECK(Texts(load, Shown::kRules).count("1 1 "));
 }
 
-TEST_CASE("two relaxed reads of one object may go backwards") {
+TEST_CASE("the second of two relaxed reads of one object may see an older value") {
   const Lines lines = {{Write(0, 1)}, {Read(0), Read(0)}};
   CHECK(Texts(lines, Shown::kBuffers) == std::set<std::string>{"0 0 ", "0 1 ", "1 1 "});
   CHECK(Texts(lines, Shown::kRules).count("1 0 "));
 }
 
-TEST_CASE("nothing comes out of thin air") {
-  // Each writes what it has read, or one more: 0 and what follows from it, and no other values.
+TEST_CASE("no values out of thin air") {
+  // Each thread writes the value that it has read, or one more: all values derive from 0.
   const Lines copies = {{Read(0), {Line::kCopy, 1, 0}}, {Read(1), {Line::kCopy, 0, 0}}};
   CHECK(Texts(copies, Shown::kRules) == std::set<std::string>{"0 0 "});
   const Lines more = {{Read(0), {Line::kCopy, 1, 1}}, {Read(1), {Line::kCopy, 0, 1}}};

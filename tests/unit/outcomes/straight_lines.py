@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Programs of straight lines, as examples/litmus has them: read as text, and their outcomes by upcmm.py."""
+"""Parses straight-line programs such as those of examples/litmus, and computes their outcomes with upcmm.py."""
 import os
 import re
 import sys
@@ -13,7 +13,7 @@ class NotStraight(Exception):
 
 
 class Thread:
-    """The lines of one case of the switch: accesses for the model, and what is printed of the registers."""
+    """One thread's case of the switch: its accesses for the model, and the registers that it prints."""
 
     def __init__(self, number, shared):
         self.number, self.shared = number, shared
@@ -30,7 +30,7 @@ class Thread:
         return register
 
     def expression(self, text):
-        """As Python has it, with registers in brackets: what is read of shared objects is read now."""
+        """The expression in Python's syntax, with registers as r["…"]. A read of a shared object becomes the thread's next access."""
         def word(match):
             name = match[0].replace(' ', '')
             if name in self.shared:
@@ -42,7 +42,7 @@ class Thread:
         return re.sub(r'!(?!=)', ' not ', text.replace('&&', ' and ').replace('||', ' or '))
 
     def line(self, line):
-        # An access by a cast has a name of its own.
+        # An access through a cast has its own name.
         line = re.sub(r'\(?\*\((relaxed|strict) shared (?:\[\] )?int \*\)&(\w+)((?:\[\d+\])?)\)?', r'\2__\1\3', line)
         if line in ('break;', ''):
             return
@@ -54,7 +54,7 @@ class Thread:
         if write and write[1] in self.shared:
             self.write(write[1], write[2])
             return
-        # What upc_memput copies: constants, one relaxed write each.
+        # upc_memput copies constants, with one relaxed write each.
         constant = re.fullmatch(r'int (\w+)(?:\[\d+\])? = {?([\d, ]+)}?;', line)
         if constant:
             self.constants[constant[1]] = constant[2].split(', ')
@@ -113,16 +113,16 @@ def read(text):
 
 
 def stated(text):
-    """The outcomes that a program's first lines list, and where each can be seen."""
+    """The outcomes that a program's first lines list, each with where it can be seen."""
     return {line: seen for seen, line in re.findall(r'^//   (order|x86|rules) +(.*)$', text, re.MULTILINE)}
 
 
 def modelled(threads, finals):
-    """The outcomes by the model, as lines."""
+    """The model's outcomes, as lines of text."""
     programs = [list(thread.accesses) for thread in threads]
     registers = []
     if finals:
-        # Whoever reads them comes after all have ended.
+        # A thread that reads the final values runs after all others have ended.
         if any(access[0] in 'NW' for program in programs for access in program):
             raise NotStraight('a barrier and final values')
         for program in programs:

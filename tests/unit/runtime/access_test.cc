@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Scalar accesses, blocking and non-blocking: every form of put and get, of every size, at random
-// places of random objects, against a plain array of bytes that holds what shared memory must hold.
+// Scalar accesses, blocking and non-blocking: each form of put and get, of all sizes, at random
+// places, against a private array that holds the expected bytes of shared memory.
 #include <doctest/doctest.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ namespace {
 constexpr size_t kObjectBytes = 4096;
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
-// Puts and gets of one kind of pointer, by one name each.
+// The puts and gets of one kind of pointer, under common names.
 struct Phased {
   using Pointer = upcr_shared_ptr_t;
   static Pointer of(upcr_shared_ptr_t p) { return p; }
@@ -23,7 +23,7 @@ struct Phased {
   static auto name##_##suffix(auto... arguments) {        \
     return upcr_##name##_##kind##_##suffix(arguments...); \
   }
-// A list, which clang-format takes for an expression.
+// clang-format mistakes this list for an expression.
 // clang-format off
 #define FORWARD_ALL(kind)                                                                         \
   FORWARD(put, kind) FORWARD(get, kind) FORWARD(put_nb, kind) FORWARD(get_nb, kind)               \
@@ -47,7 +47,7 @@ struct Phaseless {
   FORWARD_ALL(pshared)
 };
 
-// A shared object, on any thread, and the bytes that it must hold.
+// A shared object, on any thread, and its expected bytes.
 class Model {
  public:
   Model(upcr_shared_ptr_t object, uint64_t seed) : object_(object), random_(seed) {
@@ -56,13 +56,13 @@ class Model {
   }
 
   Random& random() { return random_; }
-  // Chooses where the next access goes: nbytes bytes, of which `at` is the first, aligned.
+  // Chooses the target of the next access: nbytes bytes from an aligned offset at_.
   void choose(size_t nbytes, size_t alignment) {
     nbytes_ = nbytes;
     at_ = random_.below((kObjectBytes - nbytes) / alignment) * alignment;
     offset_ = random_.below(2) ? 0 : random_.between(-200, 200);
   }
-  // The access's pointer has a random phase, and adding offset() to it gives the place.
+  // A pointer for the access, with a random phase. The target is offset() bytes past it.
   upcr_shared_ptr_t pointer() {
     const auto phase = static_cast<upcr_phase_t>(random_.below(UPCR_MAX_BLOCKSIZE));
     const auto address = upcri_integer_shared(object_) + at_ - static_cast<size_t>(offset_);
@@ -70,7 +70,7 @@ class Model {
   }
   ptrdiff_t offset() const { return offset_; }
   char* bytes() { return bytes_ + at_; }
-  // Compares shared memory with the model from a little before the place to a little behind.
+  // Compares shared memory with the model, from 32 bytes before the target to 32 bytes past it.
   void check() {
     const size_t begin = at_ < 32 ? 0 : at_ - 32;
     const size_t end = at_ + nbytes_ + 32 < kObjectBytes ? at_ + nbytes_ + 32 : kObjectBytes;
@@ -86,7 +86,7 @@ class Model {
   ptrdiff_t offset_ = 0;
 };
 
-// Each way to put memory, synchronised.
+// Each way to put memory, including its synchronisation.
 template <class Kind>
 void put_memory(unsigned way, upcr_shared_ptr_t to, ptrdiff_t offset, const void* from, size_t n) {
   const auto p = Kind::of(to);
@@ -116,7 +116,7 @@ void put_memory(unsigned way, upcr_shared_ptr_t to, ptrdiff_t offset, const void
 }
 constexpr unsigned kPutWays = 9;
 
-// Each way to get memory, synchronised.
+// Each way to get memory, including its synchronisation.
 template <class Kind>
 void get_memory(unsigned way, void* to, upcr_shared_ptr_t from, ptrdiff_t offset, size_t n) {
   const auto p = Kind::of(from);
@@ -173,7 +173,7 @@ upcr_register_value_t get_value(unsigned way, upcr_shared_ptr_t from, ptrdiff_t 
 }
 constexpr unsigned kGetValueWays = 4;
 
-// An object of this thread's model on a random thread: threads exchange their objects in a ring.
+// The object of this thread's model, which has affinity to the next thread.
 upcr_shared_ptr_t neighbours_object() {
   const upcr_shared_ptr_t all = upcr_all_alloc(upcr_threads(), kObjectBytes);
   return upcr_add_shared(all, kObjectBytes, (upcr_mythread() + 1) % upcr_threads(), 1);
@@ -295,7 +295,7 @@ TEST_CASE("float and double") {
     });
 }
 
-TEST_CASE("constant sizes, as generated code has them") {
+TEST_CASE("constant sizes, as in generated code") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       struct Record {
@@ -329,7 +329,7 @@ TEST_CASE("constant sizes, as generated code has them") {
     });
 }
 
-TEST_CASE("synchronisation calls take no, invalid and many handles") {
+TEST_CASE("synchronisation calls accept no handle, invalid handles and many handles") {
   run_job(kThreadCounts[0], [] {
     upcr_handle_t handles[100] = {};
     for (upcr_handle_t handle : handles) EXPECT(handle == UPCR_INVALID_HANDLE);
@@ -352,7 +352,7 @@ TEST_CASE("synchronisation calls take no, invalid and many handles") {
     upcr_begin_nbi_accessregion();
     EXPECT_EQ(upcr_try_syncnb(upcr_end_nbi_accessregion()), 1);
 
-    // Thousands in flight at once, waited for together.
+    // Many accesses in flight at once, with one wait for all.
     const upcr_shared_ptr_t object = upcr_alloc(100 * sizeof(int));
     for (int i = 0; i < 100; ++i)
       handles[i] = upcr_put_nb_shared(object, i * static_cast<ptrdiff_t>(sizeof i), &i, sizeof i);
@@ -376,7 +376,7 @@ TEST_CASE("atomic sizes") {
 }
 
 TEST_CASE("accesses of an atomic size are never torn") {
-  // Every thread stores values whose bytes are all alike and looks for a mixture.
+  // Each thread stores values of eight equal bytes, and checks that it reads no mixture.
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       const upcr_shared_ptr_t word = upcr_all_alloc(1, 64);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Dynamic shared memory: what an allocation gives, that objects never overlap, that memory comes
-// back, and each error.
+// Dynamic shared memory: the result of an allocation, that objects never overlap, that freed memory
+// is reused, and each error.
 #include <doctest/doctest.h>
 #include <string.h>
 
@@ -17,12 +17,12 @@ constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
 void barrier() { upcr_barrier(0, kAnonymous); }
 
-// Bytes that tell an object and a place in it.
+// A byte that identifies an object and a position in it.
 unsigned char stamp(uint64_t seed, size_t i) {
   return static_cast<unsigned char>((seed * 31 + i * 7 + (i >> 8)) | 1);
 }
 
-// The bytes of nblocks blocks, each in its owner's slice.
+// Visits the bytes of nblocks blocks, each in its owner's slice.
 template <class Visit>
 void for_each_byte(upcr_shared_ptr_t object, size_t nblocks, size_t blocksz, Visit visit) {
   for (size_t b = 0; b < nblocks; ++b) {
@@ -36,7 +36,7 @@ void for_each_byte(upcr_shared_ptr_t object, size_t nblocks, size_t blocksz, Vis
 
 }  // namespace
 
-TEST_CASE("no bytes are the null pointer, which can be freed") {
+TEST_CASE("an allocation of 0 bytes returns the null pointer, which can be freed") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       EXPECT(upcr_isnull_shared(upcr_alloc(0)));
@@ -72,7 +72,7 @@ TEST_CASE("affinity, alignment and phase") {
     });
 }
 
-TEST_CASE("blocks that do not divide evenly: every byte is its own") {
+TEST_CASE("numbers of blocks that THREADS does not divide: no two bytes overlap") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       struct Object {
@@ -101,7 +101,7 @@ TEST_CASE("blocks that do not divide evenly: every byte is its own") {
     });
 }
 
-TEST_CASE("all_alloc gives every thread one object, at one offset in every slice") {
+TEST_CASE("all_alloc returns one object to all threads, at one offset in each slice") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       static std::atomic<upcr_shared_ptr_t> first;
@@ -129,11 +129,11 @@ TEST_CASE("all_alloc gives every thread one object, at one offset in every slice
     });
 }
 
-TEST_CASE("churn from all threads, freed by any, under a heap that it would fill many times") {
-  // What an object is, at its start; its other bytes are stamped.
+TEST_CASE("allocations of all threads, freed by any, that would fill the heap many times") {
+  // Describes an object, at its start; its other bytes are stamped.
   struct Header {
     uint64_t seed;
-    uint32_t bytes;  // of the part on the thread that it points to
+    uint32_t bytes;  // of the part on the thread to which its pointer points
   };
   constexpr size_t kSlots = 400;
   static std::atomic<upcr_shared_ptr_t> slots[kSlots];
@@ -151,10 +151,10 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
         upcr_free(object);
       };
       Random random(upcr_mythread() + 77);
-      // Each round allocates some 8 KB; all together fill the heap of 8 MB about 10 times.
+      // Each round allocates about 8 KB; all rounds would fill the heap of 8 MB about 10 times.
       const unsigned rounds = effort(12000 / upcr_threads()) + 100;
       for (unsigned i = 0; i < rounds; ++i) {
-        // Half of them as small as those that their thread keeps for itself.
+        // Half of the objects are as small as those that a thread caches.
         const uint64_t most = random.below(2) ? 30000 : 1100;
         const Header header = {random.bits(),
                                static_cast<uint32_t>(sizeof(Header) + random.up_to(most))};
@@ -167,7 +167,7 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
         auto* bytes = static_cast<unsigned char*>(upcr_cast(object));
         memcpy(bytes, &header, sizeof header);
         for (size_t k = sizeof header; k < header.bytes; ++k) bytes[k] = stamp(header.seed, k);
-        // The exchange hands the object to whoever finds it: release here, acquire there.
+        // Hands the object to the thread that exchanges it out: release here, acquire there.
         retire(slots[random.below(kSlots)].exchange(object, std::memory_order_acq_rel));
         retire(slots[random.below(kSlots)].exchange(0, std::memory_order_acq_rel));
       }
@@ -175,7 +175,7 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
       for (size_t s = upcr_mythread(); s < kSlots; s += upcr_threads())
         retire(slots[s].exchange(0, std::memory_order_acq_rel));
       barrier();
-      // Nothing was lost: nearly the whole heap can be had in one piece.
+      // No memory was lost: an object can take nearly the entire heap.
       const upcr_shared_ptr_t all = upcr_alloc(7 << 20);
       EXPECT(!upcr_isnull_shared(all));
       upcr_free(all);
@@ -185,9 +185,9 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
   }
 }
 
-TEST_CASE("many threads at once on the heap of one, which is nearly empty") {
-  // The allocator takes free memory out of its lists while it divides it; whoever looks meanwhile
-  // must not take the heap for full.
+TEST_CASE("many threads allocate at once from the heap of one, which is nearly empty") {
+  // The allocator takes free memory out of its lists while it divides it. A thread that searches
+  // the lists in that time must not find the heap full.
   for (unsigned threads : {kThreadCounts[1], kThreadCounts[5], kThreadCounts[6]})
     run_job({.threads = threads, .heap_bytes = 8 << 20}, [] {
       Random random(upcr_mythread());
@@ -200,12 +200,12 @@ TEST_CASE("many threads at once on the heap of one, which is nearly empty") {
     });
 }
 
-TEST_CASE("sizes that change from round to round do not eat the heap up") {
+TEST_CASE("sizes that change from round to round do not use up the heap") {
   for (unsigned threads : {kThreadCounts[0], kThreadCounts[2]}) {
     run_job({.threads = threads, .heap_bytes = 16 << 20}, [] {
       Random random(upcr_mythread());
       for (unsigned round = 0; round < 40; ++round) {
-        // Half the heap in pieces of about one size, then free them in another order.
+        // Fills half the heap with pieces of one size, then frees them in another order.
         const size_t piece = random.up_to(1 << 20);
         std::vector<upcr_shared_ptr_t> pieces;
         for (size_t total = 0; total + piece <= 8 << 20 && pieces.size() < 2000; total += piece)
@@ -222,9 +222,9 @@ TEST_CASE("sizes that change from round to round do not eat the heap up") {
   }
 }
 
-TEST_CASE("the heap holds what was asked for, however it is divided") {
+TEST_CASE("the heap holds its requested size, in whichever areas the objects lie") {
   run_job({.threads = 2, .heap_bytes = 32 << 20}, [] {
-    if (upcr_mythread() == 0) {  // 15 MB local and 15 MB spread: thread 0 has 32
+    if (upcr_mythread() == 0) {  // 15 MB local and 15 MB spread, in thread 0's 32 MB
       const upcr_shared_ptr_t local = upcr_alloc(15 << 20);
       const upcr_shared_ptr_t spread = upcr_global_alloc(2, 15 << 20);
       memset(upcr_shared_to_local(local), 1, 15 << 20);
@@ -242,7 +242,7 @@ TEST_CASE("the heap holds what was asked for, however it is divided") {
   });
 }
 
-TEST_CASE("one block for thread 0 alone takes nothing of the others' heaps") {
+TEST_CASE("one block for thread 0 alone takes no space from the other threads' heaps") {
   run_job({.threads = 2, .heap_bytes = 16 << 20}, [] {
     static std::atomic<upcr_shared_ptr_t> one;
     if (upcr_mythread() == 1) one = upcr_global_alloc(1, 12 << 20);
@@ -257,7 +257,7 @@ TEST_CASE("one block for thread 0 alone takes nothing of the others' heaps") {
   });
 }
 
-TEST_CASE("out of memory says how much, where, and what to raise") {
+TEST_CASE("the message for a full heap says how much, where, and what to raise") {
   const JobOptions small{.threads = 3, .heap_bytes = 8 << 20};
   expect_fatal(small, 2, "upc_alloc: no room for 9000000 bytes with affinity to thread 2", [] {
     if (upcr_mythread() == 2) upcr_alloc(9000000);
@@ -272,7 +272,7 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
   });
   expect_fatal(small, 0, "upc_all_alloc: no room for 9000000 bytes",
                [] { upcr_all_alloc(upcr_threads(), 9000000); });
-  // It is the thread that is full whom a spread object has no room on.
+  // The message for a spread object names the thread whose heap is full.
   const std::string full =
       "upc_all_alloc: no room for 2097152 bytes with affinity to thread 1: of its 8388608 bytes "
       "of shared heap, 7340032 are in objects, 0 lost by rounding their sizes up, and 1048576 "
@@ -297,7 +297,7 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
   });
 }
 
-TEST_CASE("no room for locks or semaphores is told in the same words") {
+TEST_CASE("no room for locks or semaphores is reported in the same words") {
   const JobOptions small{.threads = 2, .heap_bytes = 1 << 20};
   const std::string rest =
       ": no room for 64 bytes with affinity to thread 1: of its 1048576 bytes of shared "
@@ -313,7 +313,7 @@ TEST_CASE("no room for locks or semaphores is told in the same words") {
   });
 }
 
-TEST_CASE("out of memory says so when free memory is left, but in pieces") {
+TEST_CASE("the message for a full heap says if the free memory is fragmented") {
   expect_fatal({.threads = 2, .heap_bytes = 80 << 20}, 0,
                " free, but in pieces too small; give it more", [] {
                  if (upcr_mythread() == 0) {
@@ -329,7 +329,7 @@ TEST_CASE("out of memory says so when free memory is left, but in pieces") {
                });
 }
 
-TEST_CASE("bad frees are told, with the pointer") {
+TEST_CASE("invalid frees are reported, with the pointer") {
   const JobOptions options{.threads = 3};
   const auto on_1 = [](auto fn) {
     return [=] {
@@ -362,7 +362,7 @@ TEST_CASE("bad frees are told, with the pointer") {
   });
 }
 
-TEST_CASE("an object that holds what a lock does is no lock") {
+TEST_CASE("an object with the contents of a lock is not a lock") {
   run_job(2, [] {
     const upcr_shared_ptr_t lock = upcr_global_lock_alloc(), object = upcr_alloc(64);
     memcpy(upcr_cast(object), upcr_cast(lock), 64);
@@ -372,7 +372,7 @@ TEST_CASE("an object that holds what a lock does is no lock") {
   });
 }
 
-TEST_CASE("of many threads that free one object, one does and one is told off") {
+TEST_CASE("if many threads free one object, one succeeds and one reports an error") {
   for (int i = 0; i < 5; ++i) {
     const Ended ended = end_of_job({.threads = 4}, [] {
       const upcr_shared_ptr_t p = upcr_all_alloc(4, 100);
@@ -388,7 +388,7 @@ TEST_CASE("of many threads that free one object, one does and one is told off") 
   }
 }
 
-TEST_CASE("heaps of every size from tiny to far beyond the machine's memory") {
+TEST_CASE("heaps of sizes from 1 MB to far beyond the machine's memory") {
   for (unsigned threads : {1u, 4u, 64u})
     for (const char* size : {"1MB", "100MB", "10GB", "200GB"}) {
       JobOptions options{.threads = threads};

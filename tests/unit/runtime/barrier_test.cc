@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// upc_notify, upc_wait, upc_try_wait and upc_barrier: that nobody passes early, in every mixture of
-// forms and names, and each error on the thread that makes it.
+// upc_notify, upc_wait, upc_try_wait and upc_barrier: no thread passes early, in any mixture of
+// forms and names, and each error is reported on the thread that makes it.
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -15,9 +15,9 @@ namespace {
 
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
-std::atomic<unsigned> arrived;  // notifies of all threads, ever
+std::atomic<unsigned> arrived;  // the number of notifies of all threads so far
 
-// Waits now and then so long that the others fall asleep.
+// Occasionally sleeps long enough for the others to fall asleep.
 void dawdle(Random& random) {
   const uint64_t choice = random.below(200);
   if (choice == 0) usleep(3000);
@@ -26,7 +26,7 @@ void dawdle(Random& random) {
 
 unsigned rounds() { return effort(upcr_threads() >= 64 ? 100 : 1000); }
 
-// Runs on the last of 3 threads; the others wait for a barrier that never comes.
+// Runs fn on the last thread; the others wait in a barrier that never completes.
 template <class Fn>
 auto on_last(Fn fn) {
   return [=] {
@@ -37,7 +37,7 @@ auto on_last(Fn fn) {
 
 }  // namespace
 
-TEST_CASE("no thread leaves before the last has come, in any mixture of forms") {
+TEST_CASE("no thread leaves before the last has arrived, in any mixture of forms") {
   for (unsigned threads : kThreadCounts)
     for (const char* polite : {"no", "yes"}) {
       JobOptions options{.threads = threads};
@@ -45,8 +45,8 @@ TEST_CASE("no thread leaves before the last has come, in any mixture of forms") 
       run_job(options, [] {
         Random random(upcr_mythread()), same(1);
         for (unsigned i = 1; i <= rounds(); ++i) {
-          const int name = static_cast<int>(same.bits());  // as all others choose
-          // Named or not, each for itself; what an anonymous barrier is called means nothing.
+          const int name = static_cast<int>(same.bits());  // the same on all threads
+          // Named or not, on each thread independently; an anonymous barrier's value is ignored.
           const int flags = random.below(3) ? 0 : kAnonymous;
           const int value = flags ? static_cast<int>(random.bits()) : name;
           dawdle(random);
@@ -71,7 +71,7 @@ TEST_CASE("no thread leaves before the last has come, in any mixture of forms") 
               upcr_wait(flags ? -1 : value, flags);
           }
         passed:
-          // All have come i times, and nobody i+2 times: this thread has not yet.
+          // All have arrived i times, and none i+2 times: this thread has arrived only i times.
           const unsigned seen = arrived.load(std::memory_order_relaxed);
           EXPECT(seen >= i * upcr_threads());
           EXPECT(seen <= (i + 1) * upcr_threads());
@@ -80,7 +80,7 @@ TEST_CASE("no thread leaves before the last has come, in any mixture of forms") 
     }
 }
 
-TEST_CASE("what was written before a barrier is read after it") {
+TEST_CASE("data written before a barrier is seen after it") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       const upcr_shared_ptr_t cells = upcr_all_alloc(upcr_threads(), 64);
@@ -99,7 +99,7 @@ TEST_CASE("what was written before a barrier is read after it") {
     });
 }
 
-TEST_CASE("try_wait says no before this thread's notify") {
+TEST_CASE("try_wait returns 0 before this thread's notify") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       EXPECT_EQ(upcr_try_wait(1, 0), 0);
@@ -110,7 +110,7 @@ TEST_CASE("try_wait says no before this thread's notify") {
     });
 }
 
-TEST_CASE("try_wait says no until all have notified, and does not take part") {
+TEST_CASE("try_wait returns 0 until all have notified, and does not complete the barrier") {
   for (unsigned threads : kThreadCounts) {
     if (threads == 1) continue;
     run_job(threads, [] {
@@ -172,7 +172,7 @@ TEST_CASE("errors of the calling thread alone") {
   }
 }
 
-TEST_CASE("a second wait after a barrier that went well") {
+TEST_CASE("a second wait after a successful barrier") {
   for (unsigned threads : kThreadCounts)
     expect_fatal({.threads = threads}, 0, "upc_wait without a upc_notify", [] {
       upcr_barrier(1, 0);
@@ -181,7 +181,7 @@ TEST_CASE("a second wait after a barrier that went well") {
     });
 }
 
-TEST_CASE("values of two threads that differ, and whose they are") {
+TEST_CASE("values of two threads that differ are reported with the threads") {
   for (unsigned threads : kThreadCounts) {
     if (threads == 1) continue;
     const unsigned odd_ones[] = {0, threads / 2, threads - 1};
@@ -230,7 +230,7 @@ TEST_CASE("an anonymous barrier matches every value, but two values do not match
 
 namespace {
 
-// What the statements of one thread in one phase say: a value, or kNone.
+// The values of one thread's notify and wait in one phase; kNone for none.
 constexpr int kNone = -1;
 struct Statements {
   int notify, wait;
@@ -242,8 +242,8 @@ void execute(Statements s, int base) {
   upcri_wait_statement(base + s.wait, flags(s.wait));
 }
 
-// UPC 1.3, 6.6.1: if some upc_notify has a value, all that have one must have the same, and so must
-// all upc_wait that have one.
+// UPC 1.3, 6.6.1: if some upc_notify has a value, all upc_notify and upc_wait with values must have
+// this value.
 bool is_error(const std::vector<Statements>& all) {
   int agreed = kNone;
   for (const Statements& s : all) {
@@ -260,7 +260,7 @@ bool is_error(const std::vector<Statements>& all) {
 // Mostly values that agree, so that both outcomes are frequent at every number of threads.
 std::vector<Statements> draw(Random& random, unsigned threads) {
   const uint64_t odd = 1 + random.below(2 * threads + 2);
-  const uint64_t kind = random.below(4);  // none notifies with a value, some, most, all do
+  const uint64_t kind = random.below(4);  // how many thirds of the notifies have a value
   std::vector<Statements> all(threads);
   for (Statements& s : all) {
     const auto value = [&](uint64_t chance) {
@@ -286,7 +286,7 @@ TEST_CASE("random values of notify and wait statements, against a model") {
       while (!is_error(plan.back()) && plan.size() < 20);
       if (is_error(plan.back())) ++errors;
       phases += plan.size();
-      // Each phase has values of its own, which tell in which one the error was.
+      // Each phase has its own values, which identify the phase of the error.
       const auto base = [](size_t phase) { return 1000 + 10 * static_cast<int>(phase); };
       const Ended ended = end_of_job({.threads = threads}, [&] {
         for (size_t i = 0; i < plan.size(); ++i) execute(plan[i][upcr_mythread()], base(i));
@@ -302,12 +302,12 @@ TEST_CASE("random values of notify and wait statements, against a model") {
   }
 }
 
-TEST_CASE("a wait's value against the others' notify, and whose it was") {
+TEST_CASE("a wait's value that differs from another thread's notify is reported with the thread") {
   for (unsigned threads : kThreadCounts) {
     if (threads == 1) continue;
     expect_fatal({.threads = threads}, -1, "upc_wait(2), but thread 0's upc_notify had value 1",
                  [] {
-                   execute({kNone, 2}, 0);  // nobody has a value to compare with
+                   execute({kNone, 2}, 0);  // no notify has a value to compare with
                    if (upcr_mythread() == 0)
                      execute({1, 1}, 0);
                    else
@@ -316,7 +316,7 @@ TEST_CASE("a wait's value against the others' notify, and whose it was") {
   }
 }
 
-TEST_CASE("extreme values are values like others") {
+TEST_CASE("extreme values") {
   for (unsigned threads : {kThreadCounts[2], kThreadCounts[6]}) {
     run_job(threads, [] {
       for (int value : {0, -1, INT32_MAX, INT32_MIN}) upcr_barrier(value, 0);
@@ -327,7 +327,7 @@ TEST_CASE("extreme values are values like others") {
   }
 }
 
-TEST_CASE("collective calls and barriers, one inside the other's phases") {
+TEST_CASE("collective calls between a notify and its wait") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       for (int i = 0; i < 50; ++i) {

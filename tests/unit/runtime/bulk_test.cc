@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bulk copies and fills against a byte-by-byte model of a blocked shared array, from nothing to
-// beyond the size from which copies go past the cache.
+// Bulk copies and fills against a byte-by-byte model of a blocked shared array, from 0 bytes to
+// beyond the size from which copies bypass the cache.
 #include "runtime/bulk.h"
 
 #include <doctest/doctest.h>
@@ -16,10 +16,10 @@ using namespace upc::test;
 namespace {
 
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
-// Sanitizers take several bytes for each.
+// Sanitizers use several bytes for each byte.
 constexpr long kMostBytes = kSanitized ? 40 << 20 : 400 << 20;
 
-// Which form of each function is called.
+// The form of each function that is called.
 enum Form { kBlocking, kNb, kNbi, kForms };
 
 void get(Form form, void* dst, upcr_shared_ptr_t src, size_t n) {
@@ -47,9 +47,9 @@ void fill(Form form, upcr_shared_ptr_t dst, int c, size_t n) {
   upcr_wait_syncnbi_puts();
 }
 
-// One thread's part of a shared array of bytes in blocks, with a model of its bytes. A bulk
-// operation that crosses the end of a block goes on in the same thread's next block, which lies
-// right behind it in memory.
+// The part of a blocked shared array of bytes that has affinity to one thread, with a model of its
+// bytes. A bulk operation that crosses the end of a block continues in the same thread's next
+// block, which is adjacent in memory.
 struct Part {
   upcr_shared_ptr_t array;
   size_t block, blocks;
@@ -57,7 +57,7 @@ struct Part {
   std::unique_ptr<char[]> bytes;
 
   size_t size() const { return block * blocks; }
-  // Pointer to the part's i-th byte, with the phase that arithmetic gives it.
+  // A pointer to the part's byte i, with the phase that pointer arithmetic gives it.
   upcr_shared_ptr_t at(size_t i) const {
     const size_t element = (i / block * upcr_threads() + owner) * block + i % block;
     return upcr_add_shared(array, 1, static_cast<ptrdiff_t>(element), block);
@@ -82,7 +82,7 @@ Part make_part(Random& random, size_t block, size_t blocks, unsigned owner) {
 TEST_CASE("any size from and to any place, across block boundaries") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
-      Random same(5);  // sizes that all threads choose alike
+      Random same(5);  // sizes that are the same on all threads
       for (unsigned round = 0; round < 6; ++round) {
         const size_t block = same.up_to(2000), blocks = 2 + same.below(10);
         Random random(upcr_mythread() + 1000 * round);
@@ -105,7 +105,7 @@ TEST_CASE("any size from and to any place, across block boundaries") {
               put(form, part.at(a), buffer.get(), n);
               memcpy(&part.bytes[a], buffer.get(), n);
               break;
-            case 2:  // apart, or exactly the same place
+            case 2:  // disjoint, or exactly the same place
               if (a < b + n && b < a + n) b = a;
               copy(form, part.at(b), part.at(a), n);
               memmove(&part.bytes[b], &part.bytes[a], n);
@@ -144,8 +144,8 @@ TEST_CASE("copies between two other threads") {
 }
 
 TEST_CASE("copies larger than any cache, with every alignment of their ends") {
-  // One thread's copies are streamed from an eighth of the last-level cache on. Where that is too
-  // much for a test, the copy is an ordinary one.
+  // Copies of one thread are streamed from an eighth of the last-level cache on. If that is too
+  // large for a test, this copy is an ordinary one.
   run_job({.threads = kThreadCounts[0], .heap_bytes = uintptr_t{1} << 30}, [] {
     if (upcr_mythread() != 0) {
       EXPECT(true);
@@ -173,7 +173,7 @@ TEST_CASE("copies larger than any cache, with every alignment of their ends") {
       EXPECT_EQ(b[99 + skew], 0);
       EXPECT_EQ(b[100 + skew + n], 0);
     }
-    // Source and target the same place.
+    // Source and target are the same place.
     const char first = a[0], last = a[large - 1];
     upcr_memcpy(shared, shared, large + 77);
     EXPECT_EQ(a[0], first);
@@ -198,7 +198,7 @@ TEST_CASE("streamed copies of every length and alignment") {
   }
 }
 
-TEST_CASE("what a bulk put wrote is seen behind a barrier, a lock and a strict put") {
+TEST_CASE("data of a bulk put is seen after a barrier and after a strict put") {
   for (unsigned threads : kThreadCounts) {
     if (threads == 1) continue;
     run_job({.threads = threads, .heap_bytes = uintptr_t{256} << 20}, [] {

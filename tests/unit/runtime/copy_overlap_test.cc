@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Of any copy in runs, an overlap is told if some byte is written twice, or is written and read by
-// runs that do not copy it onto itself.
+// For any copy in runs, an overlap is reported if some byte is written twice, or is written and
+// also read, except by a run that copies it onto itself.
 #include "runtime/copy_overlap.h"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ struct Run {
   size_t dst, src, bytes;
 };
 
-// Byte by byte: who writes it, and who reads it.
+// The expected message, from the runs that write and read each byte.
 std::string expected(const std::vector<Run>& runs, size_t room) {
   std::vector<int> writers(room, -1);
   for (size_t i = 0; i < runs.size(); ++i)
@@ -38,7 +38,7 @@ std::string expected(const std::vector<Run>& runs, size_t room) {
 
 }  // namespace
 
-TEST_CASE("random runs are judged as byte by byte") {
+TEST_CASE("the result for random runs agrees with a check of each byte") {
   unsigned told[2] = {};
   for (uint64_t seed = 0; seed < 400; ++seed) {
     CAPTURE(seed);
@@ -66,7 +66,7 @@ TEST_CASE("random runs are judged as byte by byte") {
   CHECK(told[1] > 50);
 }
 
-TEST_CASE("a million runs take no time to speak of") {
+TEST_CASE("a million runs are checked in far less than quadratic time") {
   run_job(1, [] {
     std::vector<char> memory(16'000'000);
     upc::runtime::CopyOverlap overlap;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A job whose threads all wait for good says where each of them waits and ends; a job that is only
-// slow is left alone.
+// A job whose threads all wait forever reports where each of them waits, and ends; a job that is
+// only slow continues.
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -26,7 +26,7 @@ struct Deadlock {
   const char* name;
   void (*program)();
   const char* thread0;
-  const char* others;  // in the same place, and so in one line
+  const char* others;  // the line of the other threads, which wait in one place; or nullptr
 };
 
 // clang-format off
@@ -54,7 +54,7 @@ const Deadlock kDeadlocks[] = {
 };
 // clang-format on
 
-// Its places name this file.
+// Replaces __FILE__ with this file's name, as in the report.
 std::string with_file(std::string text) {
   const size_t at = text.find("__FILE__");
   return at == std::string::npos ? text : text.replace(at, 8, __FILE__);
@@ -62,7 +62,7 @@ std::string with_file(std::string text) {
 
 }  // namespace
 
-TEST_CASE("a deadlock is told with where each thread waits") {
+TEST_CASE("a deadlock report says where each thread waits") {
   for (const Deadlock& deadlock : kDeadlocks) {
     for (const unsigned threads : {2u, 3u, 64u}) {
       const Ended ended = end_of_job({.threads = threads}, deadlock.program);
@@ -84,14 +84,14 @@ TEST_CASE("a deadlock is told with where each thread waits") {
   }
 }
 
-TEST_CASE("slow is not dead: a thread sleeps, computes or reads while all others wait") {
+TEST_CASE("no false deadlock: one thread sleeps while all others wait") {
   for (unsigned threads : {2u, 8u, 64u}) {
     run_job(threads, [] {
       const upcr_shared_ptr_t lock = upcr_all_lock_alloc();
       for (int i = 0; i < 3; ++i) {
         if (upcr_mythread() == 0) {
           upcr_lock(lock);
-          usleep(400000);  // longer than the watch's interval
+          usleep(400000);  // longer than the check interval
           upcr_unlock(lock);
         } else if (upcr_mythread() % 2) {
           upcr_lock(lock);
@@ -104,9 +104,9 @@ TEST_CASE("slow is not dead: a thread sleeps, computes or reads while all others
   }
 }
 
-TEST_CASE("slow is not dead: waits that end just when the others fall asleep") {
-  // All threads fall asleep at once (polite) in barriers and locks by turns, over and over, with
-  // looks for deadlocks in between.
+TEST_CASE("no false deadlock: waits that end just when the others fall asleep") {
+  // All threads fall asleep immediately (polite) in barriers and locks in turn, many times, with
+  // deadlock checks in between.
   for (unsigned threads : {2u, 3u, 8u}) {
     JobOptions options{.threads = threads};
     options.environment.emplace_back("UPC_POLITE_SYNC", "yes");
@@ -124,12 +124,12 @@ TEST_CASE("slow is not dead: waits that end just when the others fall asleep") {
   }
 }
 
-TEST_CASE("slow is not dead: a process that is stopped again and again") {
+TEST_CASE("no false deadlock: a process that is stopped repeatedly") {
   const JobOptions options{.threads = 4, .environment = {{"UPC_POLITE_SYNC", "yes"}}};
   const Ended ended = in_child(options, [&] {
     const pid_t job = getpid();
     if (fork() == 0) {
-      // Stops for longer than the watch's interval, so that all sleepers' time is up at once.
+      // Stops it for longer than the check interval, so that all sleepers time out together.
       for (int i = 0; i < 8; ++i) {
         usleep(20000 + 5000 * static_cast<unsigned>(i));
         if (kill(job, SIGSTOP) != 0) _exit(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways a job ends: codes, output, and that it ends at once whatever the other threads do.
+// The ways in which a job ends: exit codes, output, and a prompt end whatever other threads do.
 #include <doctest/doctest.h>
 #include <pthread.h>
 #include <signal.h>
@@ -34,7 +34,7 @@ TEST_CASE("upcr_exit, bupc_exit and exit from UPC code end one thread, with its 
     check_code(end_of_job(options, [] { upcr_exit(5); }), 5);
     check_code(end_of_job(options, [] { bupc_exit(6); }), 6);
     check_code(end_of_job(options, [] { upcri_do_exit(7); }), 7);
-    // The job lasts as long as its longest thread, and a failure is not covered up.
+    // The job lasts until its last thread ends, and an exit code of 0 hides no failure.
     const Ended ended = end_of_job(options, [] {
       const bool last = upcr_mythread() + 1 == upcr_threads();
       if (!last) upcr_exit(0);
@@ -44,21 +44,21 @@ TEST_CASE("upcr_exit, bupc_exit and exit from UPC code end one thread, with its 
     });
     check_code(ended, 9);
     CHECK(ended.out == "last");
-    // The lowest thread's code of those that are not 0.
+    // Of the codes that are not 0, that of the lowest thread counts.
     if (threads > 2)
       check_code(end_of_job(options, [] { upcr_exit(static_cast<int>(10 * upcr_mythread())); }),
                  10);
   }
 }
 
-TEST_CASE("a code that the system would take for 0 covers no failure up") {
+TEST_CASE("an exit code whose low byte is 0 hides no failure") {
   const JobOptions options{.threads = 2};
   check_code(end_of_job(options, [] { upcr_exit(upcr_mythread() == 0 ? 256 : 3); }), 3);
   check_code(end_of_job(options, [] { upcr_exit(upcr_mythread() == 0 ? -256 : -1); }), 255);
   check_code(end_of_job(options, [] { upcr_exit(256); }), 0);
 }
 
-TEST_CASE("output without a newline gets out, from every thread") {
+TEST_CASE("output without a newline is written, from each thread") {
   for (unsigned threads : kThreadCounts) {
     const Ended ended = end_of_job({.threads = threads}, [] { printf("x"); });
     check_code(ended, 0);
@@ -102,7 +102,7 @@ TEST_CASE("upcr_global_exit ends the job from any thread, whatever the others do
   }
 }
 
-TEST_CASE("all threads call upcr_global_exit at once: one of the codes") {
+TEST_CASE("if all threads call upcr_global_exit at once, the job has one of the codes") {
   for (unsigned threads : kThreadCounts) {
     const Ended ended = end_of_job({.threads = threads}, [] {
       upcr_barrier(0, kAnonymous);
@@ -117,7 +117,7 @@ TEST_CASE("all threads call upcr_global_exit at once: one of the codes") {
 
 namespace {
 
-// What waitpid says of a child of fork() that ran `end`.
+// The status that waitpid returns for a child of fork() that ran `end`.
 int status_of_child(void (*end)()) {
   const pid_t child = fork();
   if (child == 0) {
@@ -133,7 +133,7 @@ bool exited(int status, int code) { return WIFEXITED(status) && WEXITSTATUS(stat
 }  // namespace
 
 TEST_CASE("a child of fork() ends alone, with its own code") {
-  if (upc::smp::under_address_sanitizer()) return;  // finds leaks of threads that the child lacks
+  if (upc::smp::under_address_sanitizer()) return;  // reports leaks of threads that the child lacks
   for (unsigned threads : {1u, 2u, 4u}) {
     const JobOptions options{.threads = threads, .seconds = 60};
     for (unsigned forker : {0u, threads - 1})
@@ -152,7 +152,7 @@ TEST_CASE("a child of fork() ends alone, with its own code") {
         upcr_barrier(0, kAnonymous);
         EXPECT(true);
       });
-    // By return from main.
+    // The child returns from main.
     const Ended ended = end_of_job(options, [] {
       upcr_barrier(0, kAnonymous);
       if (upcr_mythread() + 1 == upcr_threads()) {
@@ -169,19 +169,19 @@ TEST_CASE("a child of fork() ends alone, with its own code") {
   }
 }
 
-// In a child of fork() LeakSanitizer can't stop the threads that are not there, and takes what they
-// hold for leaks. Its exit code would stand for the job's.
+// In a child of fork(), LeakSanitizer cannot stop the parent's other threads, reports their memory
+// as leaked, and would replace the job's exit code with its own.
 static bool threads_are_elsewhere = false;
 extern "C" int __lsan_is_turned_off();
 extern "C" int __lsan_is_turned_off() { return threads_are_elsewhere; }
 
-TEST_CASE("a barrier in a child of fork() says who is missing") {
+TEST_CASE("a barrier in a child of fork() reports the missing threads") {
   const Ended ended = end_of_job({.threads = 3, .seconds = 60}, [] {
     upcr_barrier(0, kAnonymous);
     if (upcr_mythread() == 1)
       EXPECT(exited(status_of_child([] {
                       threads_are_elsewhere = true;
-                      upcr_barrier(0, kAnonymous);  // the others may have come before the fork
+                      upcr_barrier(0, kAnonymous);  // the others may have arrived before the fork
                       upcr_barrier(0, kAnonymous);
                     }),
                     upc::runtime::kDeadlockCode));
@@ -208,7 +208,7 @@ TEST_CASE("upcr_global_exit between init and attach") {
              3);
 }
 
-TEST_CASE("an exit before the threads run ends the job") {
+TEST_CASE("an exit before the threads start ends the job") {
   for (const int step : {0, 1, 2, 3}) {
     CAPTURE(step);
     const Ended ended = in_child({.threads = 2, .seconds = 60}, [=] {
@@ -230,8 +230,8 @@ TEST_CASE("an exit before the threads run ends the job") {
   }
 }
 
-TEST_CASE("an exit from an atexit function goes on to the end, with its code") {
-  static int first, second;  // the codes of the atexit functions: of bupc_exit, of upcr_global_exit
+TEST_CASE("after an exit from an atexit function, the job's end continues with its code") {
+  static int first, second;  // the codes in atexit functions: for bupc_exit, for upcr_global_exit
   static bool global;
   const auto end_with = [](int first_code, int second_code, bool globally) {
     first = first_code;
@@ -262,7 +262,7 @@ TEST_CASE("an exit from an atexit function goes on to the end, with its code") {
     }
 }
 
-TEST_CASE("a second error while ending loses nothing that was printed") {
+TEST_CASE("a second error while the job ends loses no output") {
   const Ended ended = end_of_job({.threads = 2, .seconds = 60}, [] {
     if (upcr_mythread() != 0) return;
     atexit([] {
@@ -277,15 +277,15 @@ TEST_CASE("a second error while ending loses nothing that was printed") {
   CHECK(ended.err.find('\n') + 1 == ended.err.size());
 }
 
-TEST_CASE("one fatal error is told where many happen at once") {
+TEST_CASE("if many threads have a fatal error at once, one is reported") {
   for (unsigned threads : kThreadCounts)
     expect_fatal({.threads = threads}, -1, "upc_wait without a upc_notify",
                  [] { upcr_wait(0, 0); });
 }
 
 TEST_CASE("pthread_exit in a UPC thread is an error, not a hang") {
-  // Thread 0 is tests/system/translated/pthread_exit.trans.c's: doctest catches what unwinds it
-  // here.
+  // tests/system/translated/pthread_exit.trans.c tests thread 0: here, doctest would catch the
+  // unwinding of its stack.
   for (unsigned threads : {2u, 4u})
     for (unsigned leaver : {1u, threads - 1})
       expect_fatal({.threads = threads, .seconds = 60}, static_cast<int>(leaver),
@@ -297,10 +297,10 @@ TEST_CASE("pthread_exit in a UPC thread is an error, not a hang") {
                    });
 }
 
-TEST_CASE("a crash is one line that names the thread, then the signal") {
-  if (kSanitized) return;  // the sanitizer tells of it
+TEST_CASE("a crash prints one line that names the thread, then ends by the signal") {
+  if (kSanitized) return;  // the sanitizer reports the crash
   const Ended crash = end_of_job({.threads = 4}, [] {
-    static volatile uintptr_t near_null = 64;  // not known to the compiler
+    static volatile uintptr_t near_null = 64;  // unknown to the compiler
     if (upcr_mythread() == 2) *reinterpret_cast<volatile int*>(near_null) = 1;
     upcr_barrier(0, kAnonymous);
   });

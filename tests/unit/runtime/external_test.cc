@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// bupc_init and bupc_init_reentrant: programs whose main is not UPC's start by these variables.
+// bupc_init and bupc_init_reentrant: how programs whose main is not UPC code start, with the
+// UPCRL_ variables below.
 #include <doctest/doctest.h>
 #include <string.h>
 
@@ -48,7 +49,7 @@ int user_main(int argc, char** argv) {
   EXPECT_EQ(per_threads.load(), all);
   EXPECT_EQ(statics.load(), all);
   EXPECT_EQ(mpi_begun.load(), 1);
-  bupc_init_reentrant(&argc, &argv, user_main);  // again: nothing
+  bupc_init_reentrant(&argc, &argv, user_main);  // a second call does nothing
   bupc_init(&argc, &argv);
   EXPECT_EQ(upc::runtime::job.segment.heap_bytes(), uintptr_t{16} << 20);
   return 11;
@@ -67,7 +68,7 @@ Ended start(unsigned threads, Start how) {
 
 }  // namespace
 
-TEST_CASE("bupc_init_reentrant runs a function on every thread and does not return") {
+TEST_CASE("bupc_init_reentrant runs a function on each thread and does not return") {
   for (unsigned threads : kThreadCounts) {
     const Ended ended = start(threads, [](int* argc, char*** argv) {
       bupc_init_reentrant(argc, argv, user_main);
@@ -82,7 +83,7 @@ TEST_CASE("bupc_init_reentrant runs a function on every thread and does not retu
   }
 }
 
-TEST_CASE("bupc_init returns where there is one thread") {
+TEST_CASE("bupc_init returns if there is one thread") {
   const auto init = [](int* argc, char*** argv) {
     bupc_init(argc, argv);
     bupc_init(argc, argv);
@@ -112,7 +113,7 @@ TEST_CASE("bupc_init_reentrant needs a function") {
   CHECK(ended.err.find("bupc_init_reentrant needs a function") != std::string::npos);
 }
 
-TEST_CASE("a fixed number of threads stands for UPC_THREADS") {
+TEST_CASE("a fixed number of threads replaces UPC_THREADS, which must agree if set") {
   const auto fixed = [](int* argc, char*** argv) {
     UPCRL_static_thread_count = 3;
     bupc_init_reentrant(argc, argv, user_main);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What objects take of the heap, and that what is said of it adds up.
+// The heap space that objects take, and that the reported numbers add up.
 #include "runtime/heap.h"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ namespace {
 
 void barrier() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
 
-// Sizes from 64 KB to 6 GB: powers of two, what lies just above and below them, and between.
+// Sizes from 64 KB to 6 GB: powers of two, sizes just above and below them, and between.
 std::vector<size_t> sizes() {
   std::vector<size_t> result;
   Random random(5);
@@ -30,7 +30,7 @@ std::vector<size_t> sizes() {
   return result;
 }
 
-// A thread's own allocation of one kind, of so many bytes on this thread.
+// A non-collective allocation of one kind, of that many bytes per block.
 upcr_shared_ptr_t allocate(unsigned kind, size_t nbytes) {
   switch (kind) {
     case 0: return upcr_alloc(nbytes);
@@ -41,7 +41,7 @@ upcr_shared_ptr_t allocate(unsigned kind, size_t nbytes) {
 }
 constexpr unsigned kKinds = 4;
 
-// Objects have red zones then, and freed ones are kept for a while.
+// Whether objects have red zones, and freed objects are kept for a while.
 bool guarded() { return upc::smp::under_address_sanitizer(); }
 
 void expect_close(uint64_t taken, size_t nbytes) {
@@ -51,7 +51,7 @@ void expect_close(uint64_t taken, size_t nbytes) {
 
 }  // namespace
 
-TEST_CASE("a large object takes 3 % more than its size at most, by each kind of allocation") {
+TEST_CASE("a large object takes at most 3 % more than its size, by each kind of allocation") {
   if (guarded()) return;
   run_job({.threads = 2, .heap_bytes = uintptr_t{64} << 30}, [] {
     for (size_t nbytes : sizes()) {
@@ -81,7 +81,7 @@ TEST_CASE("a large object takes 3 % more than its size at most, by each kind of 
   });
 }
 
-TEST_CASE("small objects count for what they take") {
+TEST_CASE("the counted bytes of small objects are those that they take") {
   if (guarded()) return;
   run_job({.threads = 1, .heap_bytes = uintptr_t{512} << 20}, [] {
     const auto check = [](size_t nbytes) {
@@ -97,7 +97,7 @@ TEST_CASE("small objects count for what they take") {
       std::sort(places.begin(), places.end());
       uint64_t apart = ~uint64_t{0};
       for (size_t i = 1; i < places.size(); ++i) apart = std::min(apart, places[i] - places[i - 1]);
-      if (nbytes <= 14 << 10) EXPECT_EQ(apart, counted);  // above, each has pages of its own
+      if (nbytes <= 14 << 10) EXPECT_EQ(apart, counted);  // larger ones have their own pages
       EXPECT(counted >= nbytes);
       EXPECT(4 * counted <= 5 * nbytes + 64);
       for (const upcr_shared_ptr_t object : objects) upcr_free(object);
@@ -111,7 +111,7 @@ TEST_CASE("small objects count for what they take") {
   });
 }
 
-TEST_CASE("a heap holds as many large objects as it is larger than one") {
+TEST_CASE("a heap can be filled with large objects") {
   if (guarded()) return;
   run_job({.threads = 1, .heap_bytes = uintptr_t{1} << 30}, [] {
     std::vector<upcr_shared_ptr_t> objects;
@@ -120,7 +120,7 @@ TEST_CASE("a heap holds as many large objects as it is larger than one") {
   });
 }
 
-TEST_CASE("after any history, objects, rounding and free memory add up to the heap") {
+TEST_CASE("after random calls, objects, rounding and free memory add up to the heap") {
   for (unsigned threads : kThreadCounts) {
     static constexpr uint64_t kHeap = uint64_t{24} << 20;
     run_job({.threads = threads, .heap_bytes = kHeap}, [] {
@@ -130,11 +130,11 @@ TEST_CASE("after any history, objects, rounding and free memory add up to the he
         bool spread;
       };
       constexpr unsigned kSlots = 256;
-      static Object slots[kSlots];  // a thread's turn comes by barriers
+      static Object slots[kSlots];  // barriers separate the threads' accesses
       static std::atomic<uint64_t> local[64], spread;
       Random random(upcr_mythread() + 3);
       for (unsigned round = 0; round < effort(16); ++round) {
-        // Each thread has its own slots in each round, another's objects of the round before.
+        // In each round a thread has its own slots, with another thread's objects in them.
         for (unsigned s = (upcr_mythread() + round) % upcr_threads(); s < kSlots;
              s += upcr_threads()) {
           Object& slot = slots[s];
@@ -163,7 +163,7 @@ TEST_CASE("after any history, objects, rounding and free memory add up to the he
   }
 }
 
-TEST_CASE("the message of a full heap adds up, and says what is missing") {
+TEST_CASE("the numbers in the message of a full heap add up, and it names the cause") {
   for (uint64_t seed = 0; seed < 40; ++seed) {
     constexpr uint64_t kHeap = uint64_t{4} << 20;
     const Ended ended = end_of_job({.threads = 1, .heap_bytes = kHeap}, [seed] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Child processes that run UPC jobs, and what their parent learns of them.
+// Child processes that run UPC jobs, and their results as the parent sees them.
 #include "tests/unit/runtime/job.h"
 
 #include <doctest/doctest.h>
@@ -17,10 +17,10 @@
 namespace upc::test {
 namespace {
 
-// Memory that child and parent share.
+// Results in memory that child and parent share.
 struct Report {
   struct alignas(64) Counter {
-    std::atomic<uint64_t> expectations;  // one writer a thread
+    std::atomic<uint64_t> expectations;  // each thread writes only its own
   };
   Counter counters[UPCR_MAX_THREADS];
   std::atomic<uint64_t> failures;
@@ -62,7 +62,7 @@ void set_environment(const JobOptions& options) {
   for (const auto& [name, value] : options.environment) setenv(name.c_str(), value.c_str(), 1);
 }
 
-// The child's end of the pipe closes when it ends, however it does.
+// The child's end of the pipe closes when the child ends in any way.
 bool ended_in_time(int pipe_end, unsigned seconds) {
   pollfd end = {pipe_end, POLLIN, 0};
   return poll(&end, 1, static_cast<int>(seconds) * 1000) == 1;
@@ -82,7 +82,7 @@ Ended in_child(const JobOptions& options, const std::function<void()>& fn) {
     close(life[0]);
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);
-    // A crash is the runtime's to report, not doctest's.
+    // The runtime reports crashes, not doctest.
     for (int number : {SIGINT, SIGILL, SIGFPE, SIGSEGV, SIGTERM, SIGABRT}) signal(number, SIG_DFL);
     set_environment(options);
     fn();

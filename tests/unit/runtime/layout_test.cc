@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How arrays are dealt out, against dealing them out one element after the other.
+// The distribution of arrays, against a model that distributes them element by element.
 #include "runtime/layout.h"
 
 #include <doctest/doctest.h>
@@ -14,10 +14,10 @@ namespace {
 using namespace upc::runtime;
 using upc::test::Random;
 
-constexpr unsigned kShift = 38;  // 64 slices are as many addresses as a pointer has
+constexpr unsigned kShift = 38;  // 64 slices use all address bits of a pointer
 constexpr uint64_t kBase = uint64_t{1} << 46;
 
-// A job of so many threads, as far as addresses go: nothing is accessed.
+// Sets up only the addresses of a job with that number of threads: no memory is accessed.
 void pretend_job(unsigned threads) {
   upcri_job.base = kBase;
   upcri_job.slice_shift = kShift;
@@ -25,7 +25,7 @@ void pretend_job(unsigned threads) {
   upcri_job.span = uint64_t{threads} << kShift;
 }
 
-// An element as the language says: block after block to thread after thread.
+// An element's place as the language defines it: blocks go to the threads in turn.
 struct Element {
   unsigned thread;
   uint64_t phase, local;
@@ -34,7 +34,7 @@ struct Element {
 
 struct Array {
   unsigned threads, first;
-  uint64_t block, phase, elem_size, count, start;  // of the first element in its slice
+  uint64_t block, phase, elem_size, count, start;  // start: the first element's offset in its slice
 
   upcr_shared_ptr_t pointer() const {
     return upcri_pack(kBase + (uint64_t{first} << kShift) + start,
@@ -59,7 +59,7 @@ struct Array {
   }
 };
 
-// Block sizes: none, 1, odd, even, larger than the array.
+// Block sizes: indefinite, 1, odd, even, larger than the array.
 Array random_array(Random& random, unsigned threads) {
   Array a;
   a.threads = threads;
@@ -73,13 +73,13 @@ Array random_array(Random& random, unsigned threads) {
   return a;
 }
 
-// The elements from `index` on that lie side by side as one run says.
+// Checks that the elements from `index` on are adjacent, as the run says.
 void check_run(const Array& a, const std::vector<Element>& all, uint64_t index, Run run) {
   REQUIRE(run.count > 0);
   REQUIRE(index + run.count <= all.size());
   for (uint64_t i = 0; i < run.count; ++i)
     REQUIRE(reinterpret_cast<uintptr_t>(run.at) + i * a.elem_size == all[index + i].address);
-  // It goes on to the end of the block, or on a single thread, where blocks follow one another.
+  // The run extends to the end of the block, or of the array on one thread, where blocks adjoin.
   if (index + run.count < all.size()) {
     REQUIRE(a.threads > 1);
     REQUIRE(all[index + run.count].phase == 0);
@@ -88,7 +88,7 @@ void check_run(const Array& a, const std::vector<Element>& all, uint64_t index, 
 
 }  // namespace
 
-TEST_CASE("a layout and its cursor are the language's") {
+TEST_CASE("a layout and its cursor follow the language's definition") {
   Random random(1);
   for (unsigned threads = 1; threads <= 64; ++threads) {
     pretend_job(threads);
@@ -104,7 +104,7 @@ TEST_CASE("a layout and its cursor are the language's") {
       REQUIRE(layout.size() == a.count);
       REQUIRE(layout.first_thread() == a.first);
 
-      // Index order: by position, and by walking from anywhere in steps.
+      // Index order: runs at positions, and a cursor that starts anywhere and advances in steps.
       for (uint64_t i = 0; i < a.count; i += 1 + random.below(5))
         check_run(a, all, i, layout.run_at(i));
       uint64_t at = a.count ? random.below(a.count + 1) : 0;
@@ -144,7 +144,7 @@ TEST_CASE("a layout and its cursor are the language's") {
   }
 }
 
-TEST_CASE("places, shares and spreads are the language's") {
+TEST_CASE("positions, sizes per thread and spreads follow the language's definition") {
   Random random(2);
   for (unsigned threads = 1; threads <= 64; ++threads) {
     pretend_job(threads);

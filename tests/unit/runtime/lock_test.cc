@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// UPC locks: one thread at a time, nobody starves, every error is told, and freeing is safe as soon
-// as a lock can be had.
+// UPC locks: mutual exclusion, no starvation, each error is reported, and a thread that has got a
+// lock may free it.
 #include <doctest/doctest.h>
 #include <string.h>
 #include <time.h>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
-// The checking runtime knows more.
+// The checking runtime has a more precise message.
 #ifdef UPCRI_CHECK
 const char* const kNoLock = "upc_lock_free: there is no lock: pointer (thread 2, offset 0x";
 #else
@@ -43,7 +43,7 @@ JobOptions polite(unsigned threads) {
   return options;
 }
 
-// Takes the lock, by waiting or by trying.
+// Takes the lock, by a wait or by repeated attempts.
 void take(upcr_shared_ptr_t lock, bool by_trying) {
   if (!by_trying) return upcr_lock(lock);
   while (!upcr_lock_attempt(lock)) {
@@ -51,7 +51,7 @@ void take(upcr_shared_ptr_t lock, bool by_trying) {
 }
 
 void test_exclusion() {
-  struct Guarded {  // plain data: ThreadSanitizer looks on
+  struct Guarded {  // not atomic, so that ThreadSanitizer checks the accesses
     uint64_t count;
     unsigned inside;
   };
@@ -87,7 +87,7 @@ TEST_CASE("one thread at a time") {
   }
 }
 
-TEST_CASE("an attempt on a lock that another has fails at once, and succeeds once it is free") {
+TEST_CASE("an attempt fails while another thread holds the lock, and succeeds once it is free") {
   for (unsigned threads : kThreadCounts) {
     if (threads == 1) continue;
     run_job(threads, [] {
@@ -107,7 +107,7 @@ TEST_CASE("an attempt on a lock that another has fails at once, and succeeds onc
   }
 }
 
-TEST_CASE("all_lock_alloc gives one lock to all, global_lock_alloc one to each caller") {
+TEST_CASE("all_lock_alloc returns one lock to all, global_lock_alloc one to each caller") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       static std::atomic<upcr_shared_ptr_t> locks[64];
@@ -125,7 +125,7 @@ TEST_CASE("all_lock_alloc gives one lock to all, global_lock_alloc one to each c
       for (unsigned t = 0; t < upcr_threads(); ++t)
         EXPECT_EQ(upcr_isequal_shared_shared(locks[t], own) != 0, t == upcr_mythread());
       barrier();
-      // Freed by another thread, and locked.
+      // A locked lock, freed by another thread.
       upcr_lock_free(locks[(upcr_mythread() + 1) % upcr_threads()]);
       upcr_all_lock_free(common);
       upcr_lock_free(upcr_null_shared);
@@ -133,7 +133,7 @@ TEST_CASE("all_lock_alloc gives one lock to all, global_lock_alloc one to each c
     });
 }
 
-TEST_CASE("locks are allocated and freed for ever in a small heap, and take a line each") {
+TEST_CASE("locks can be allocated and freed forever in a small heap, and take one line each") {
   for (unsigned threads : kThreadCounts) {
     run_job({.threads = threads, .heap_bytes = 1 << 20}, [] {
       for (unsigned i = 0; i < effort(40000 / upcr_threads()); ++i) {
@@ -151,9 +151,9 @@ TEST_CASE("locks are allocated and freed for ever in a small heap, and take a li
   }
 }
 
-TEST_CASE("whoever gets a lock may free it, although the one before is just giving it back") {
-  // Memory of freed locks becomes objects full of ones at once; an unlock that touches the lock
-  // after giving it back would clear a bit of them.
+TEST_CASE("a thread that gets a lock may free it, while the previous owner's unlock returns") {
+  // The memory of freed locks becomes objects of 0xff bytes immediately. An unlock that wrote to
+  // the lock after releasing it would clear bits of them.
   for (unsigned threads : {kThreadCounts[1], kThreadCounts[3], kThreadCounts[5]}) {
     run_job(polite(threads), [] {
       static std::atomic<upcr_shared_ptr_t> current;
@@ -192,7 +192,7 @@ TEST_CASE("whoever gets a lock may free it, although the one before is just givi
   }
 }
 
-TEST_CASE("errors are told on the thread that makes them") {
+TEST_CASE("errors are reported on the thread that makes them") {
   const JobOptions options{.threads = 3};
   static __thread upcr_shared_ptr_t lock;
   const auto on_2 = [](auto fn) {
@@ -238,7 +238,7 @@ TEST_CASE("errors are told on the thread that makes them") {
 }
 
 TEST_CASE("no thread starves while others lock and unlock for two seconds") {
-  // A thread that gets the lock at once again can keep it from the others; patience has an end.
+  // A thread that takes the lock again immediately could starve the others without their patience.
   for (uint64_t held_ns : {uint64_t{0}, uint64_t{2000000}}) {
     CAPTURE(held_ns);
     run_job(8, [=] {
@@ -257,8 +257,8 @@ TEST_CASE("no thread starves while others lock and unlock for two seconds") {
         upcr_unlock(lock);
         if (upcr_mythread() == 0 && now_ns() - start > 2000000000u) over = true;
       }
-      // Patience is a tenth of a second and seven others may come first: two seconds give everybody
-      // a turn, and more than one.
+      // A waiter's patience is a tenth of a second, and seven others may be served first: in two
+      // seconds each thread gets more than one turn.
       EXPECT(turns >= 2);
       barrier();
       EXPECT_EQ(waiting.load(), 0u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic on pointers-to-shared against the definition of the layout: element i of an array with
 // blocks of B elements lies on thread i/B % THREADS, in that thread's (i/B / THREADS)-th block, at
-// phase i % B. Only pointers are computed here, so the arrays need no memory.
+// phase i % B. The tests only compute pointers, so the arrays need no memory.
 #include <doctest/doctest.h>
 
 #include "tests/unit/runtime/job.h"
@@ -13,7 +13,7 @@ namespace {
 int64_t floor_divide(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
 
 // An array whose element 0 lies in the middle of thread 0's slice, so that elements with negative
-// indices have a place too.
+// indices have valid addresses, too.
 struct Array {
   uint64_t elem_bytes;
   int64_t block;  // elements; 0: indefinite, all on `owner`
@@ -78,7 +78,7 @@ TEST_CASE("add, inc and sub of pointers with a phase") {
     });
 }
 
-TEST_CASE("the largest block size, to and fro across its ends") {
+TEST_CASE("the largest block size, in both directions across the ends of blocks") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       const size_t block = UPCR_MAX_BLOCKSIZE;
@@ -101,7 +101,7 @@ TEST_CASE("walking element by element, either way, visits the layout in order") 
         const auto block = static_cast<size_t>(a.block);
         const auto step = random.between(-40, 40);
         upcr_shared_ptr_t p = a.shared(0);
-        // The counters of a person who walks through the array.
+        // The expected position, counted element by element.
         int64_t thread = 0, phase = 0, row = 0;
         for (int64_t at = 0, n = 0; n < 100; ++n) {
           for (int64_t s = step; s > 0; --s)
@@ -127,7 +127,7 @@ TEST_CASE("walking element by element, either way, visits the layout in order") 
     });
 }
 
-TEST_CASE("add, inc and sub with block size 1, constant steps among them") {
+TEST_CASE("add, inc and sub with block size 1, also with constant steps") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       Random random(upcr_mythread());
@@ -144,7 +144,7 @@ TEST_CASE("add, inc and sub with block size 1, constant steps among them") {
         EXPECT_EQ(upcr_sub_pshared1(q, p, a.elem_bytes), to - from);
         EXPECT_EQ(upcr_sub_pshared1(p, p, a.elem_bytes), 0);
 
-        // The compiler sees these steps.
+        // These steps are compile-time constants.
         EXPECT_EQ(upcr_add_pshared1(p, a.elem_bytes, 1), a.pshared(from + 1));
         EXPECT_EQ(upcr_add_pshared1(p, a.elem_bytes, -1), a.pshared(from - 1));
         EXPECT_EQ(upcr_add_pshared1(p, a.elem_bytes, 0), p);
@@ -174,7 +174,7 @@ TEST_CASE("add, inc and sub in an indefinite block") {
         upcr_inc_psharedI(&moved, a.elem_bytes, to - from);
         EXPECT_EQ(moved, q);
         EXPECT_EQ(upcr_sub_psharedI(q, p, a.elem_bytes), to - from);
-        // Pointers with a phase take block size 0 for the same.
+        // For pointers with a phase, block size 0 means an indefinite block.
         EXPECT_EQ(upcr_add_shared(a.shared(from), a.elem_bytes, to - from, 0), a.shared(to));
         EXPECT_EQ(upcr_sub_shared(a.shared(to), a.shared(from), a.elem_bytes, 0), to - from);
       }
@@ -202,7 +202,7 @@ TEST_CASE("no distance: the message names source, sizes and both pointers") {
     };
   };
   const int last = static_cast<int>(threads) - 1;
-  // Inside an element.
+  // A pointer into the middle of an element.
   expect_fatal(options, last, "pointer_arithmetic_test.cc:", on_last([] {
                  const Array a{8, 0};
                  upcr_sub_psharedI(a.pshared(3) + 4, a.pshared(3), 8);
@@ -215,12 +215,12 @@ TEST_CASE("no distance: the message names source, sizes and both pointers") {
                  const Array a{4, 5};
                  upcr_sub_shared(a.shared(11) + 2, a.shared(3), 4, 5);
                }));
-  // A phase that the layout does not have there.
+  // A phase that does not match the address.
   expect_fatal(options, last, "phase 2", on_last([] {
                  const Array a{4, 5};
                  upcr_sub_shared(upcr_shared_resetphase(a.shared(11)), a.shared(2), 4, 5);
                }));
-  // Null and something.
+  // One null pointer.
   expect_fatal(options, last, "leads from (null) to (thread 0, offset 0x", on_last([] {
                  const Array a{4, 1};
                  upcr_sub_pshared1(a.pshared(0), upcr_null_pshared, 4);
@@ -235,7 +235,7 @@ TEST_CASE("no distance: the message names source, sizes and both pointers") {
                }));
 }
 
-TEST_CASE("two null pointers are no elements apart") {
+TEST_CASE("the difference of two null pointers is 0") {
   run_job(kThreadCounts[0], [] {
     EXPECT_EQ(upcr_sub_shared(upcr_null_shared, upcr_null_shared, 4, 5), 0);
     EXPECT_EQ(upcr_sub_pshared1(upcr_null_pshared, upcr_null_pshared, 4), 0);
@@ -279,7 +279,7 @@ TEST_CASE("elements of arrays that start on thread 0") {
     });
 }
 
-TEST_CASE("elements by row and column, and columns that go on into later rows") {
+TEST_CASE("elements by row and column, also with columns past the end of the row") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       Random random(upcr_mythread());
@@ -289,7 +289,7 @@ TEST_CASE("elements by row and column, and columns that go on into later rows") 
         int64_t reach = a.reach();
         if (reach < 1) a.elem_bytes = 1, reach = a.reach();
         const auto block = static_cast<size_t>(a.block);
-        // Where there is one round at least, an element of it and its row, or an earlier one.
+        // If there is at least one round: an element, with its own row or an earlier one.
         if (reach < a.block * upcr_threads()) continue;
         const auto at = static_cast<int64_t>(random.up_to(static_cast<uint64_t>(reach)));
         const auto within = at % (a.block * upcr_threads());
@@ -323,10 +323,10 @@ TEST_CASE("division by THREADS is exact over the whole range of addresses") {
     });
 }
 
-TEST_CASE("a null pointer moved by nothing stays one") {
+TEST_CASE("a null pointer moved by 0 elements stays null") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
-      static volatile ptrdiff_t unknown = 0;  // to the compiler
+      static volatile ptrdiff_t unknown = 0;  // unknown to the compiler
       const ptrdiff_t none = unknown;
       EXPECT_EQ(upcr_add_pshared1(upcr_null_pshared, 4, none), upcr_null_pshared);
       EXPECT_EQ(upcr_add_pshared1(upcr_null_pshared, 4, 0), upcr_null_pshared);

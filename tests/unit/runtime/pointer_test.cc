@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pointers-to-shared: their parts, conversions, comparison and affinity, against a model that
-// computes a target's thread, offset and phase on its own. Arithmetic has its own file.
+// computes a target's thread, offset and phase independently. Arithmetic has its own file.
 #include <doctest/doctest.h>
 
 #include "tests/unit/runtime/job.h"
@@ -9,7 +9,7 @@ using namespace upc::test;
 
 namespace {
 
-// A place in shared memory, chosen at random, and what it is called.
+// A random place in shared memory, with its thread, offset, phase and address.
 struct Place {
   unsigned thread;
   uint64_t offset;  // in the thread's slice
@@ -19,7 +19,7 @@ struct Place {
   static Place random(Random& random) {
     Place p;
     p.thread = static_cast<unsigned>(random.below(upcr_threads()));
-    // Not the guard page, where null pointers point.
+    // Past the guard page, where null pointers point.
     const uint64_t slice = uint64_t{1} << upcri_job.slice_shift;
     p.offset = UPCR_PAGESIZE + random.below(slice - UPCR_PAGESIZE);
     p.phase = static_cast<upcr_phase_t>(random.up_to(UPCR_MAX_BLOCKSIZE) - 1);
@@ -36,7 +36,7 @@ unsigned rounds() { return effort(20000 / upcr_threads()) + 100; }
 
 }  // namespace
 
-TEST_CASE("a pointer tells thread, phase and address") {
+TEST_CASE("the thread, phase and address of a pointer") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       Random random(upcr_mythread());
@@ -78,14 +78,14 @@ TEST_CASE("conversions keep the target, and set or drop the phase") {
         upcr_shared_ptr_t s_out = ~uint64_t{0};
         upcr_pshared_ptr_t ps_out = ~uint64_t{0};
 
-        // to local
+        // To local pointers.
         EXPECT(upcr_shared_to_processlocal(s) == p.address);
         EXPECT(upcr_pshared_to_processlocal(ps) == p.address);
         EXPECT(upcr_cast(s) == p.address);
         if (p.thread == upcr_mythread()) {
           EXPECT(upcr_shared_to_local(s) == p.address);
           EXPECT(upcr_pshared_to_local(ps) == p.address);
-          // and back
+          // And back.
           EXPECT_EQ(upcr_local_to_shared(p.address), upcr_shared_resetphase(s));
           EXPECT_EQ(upcr_local_to_pshared(p.address), ps);
           upcr_local_to_shared_ref(p.address, &s_out);
@@ -97,7 +97,7 @@ TEST_CASE("conversions keep the target, and set or drop the phase") {
         upcr_local_to_shared_ref_withphase(p.address, p.phase, p.thread, &s_out);
         EXPECT_EQ(s_out, s);
 
-        // between the two
+        // Between the two kinds.
         upcr_shared_to_pshared_ref(s, &ps_out);
         EXPECT_EQ(ps_out, ps);
         EXPECT_EQ(upcr_phaseof_shared(upcr_pshared_to_shared(ps)), 0u);
@@ -111,7 +111,7 @@ TEST_CASE("conversions keep the target, and set or drop the phase") {
         upcr_pshared_to_shared_ref_withphase(ps, other, &s_out);
         EXPECT_EQ(s_out, rephased);
 
-        // phase off
+        // Reset of the phase.
         EXPECT_EQ(upcr_shared_resetphase(s), upcr_pshared_to_shared(ps));
         s_out = s;
         upcr_shared_resetphase_ref(&s_out);
@@ -120,7 +120,7 @@ TEST_CASE("conversions keep the target, and set or drop the phase") {
     });
 }
 
-TEST_CASE("withphase moves an address to the same offset in the slice of the thread given") {
+TEST_CASE("withphase moves an address to the same offset in the slice of the given thread") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       Random random(upcr_mythread());
@@ -202,7 +202,7 @@ TEST_CASE("initialised constants are neither null nor any object") {
     });
 }
 
-TEST_CASE("objects are valid targets to their last byte, and what lies outside is not") {
+TEST_CASE("objects are valid targets up to their last byte, addresses outside are not") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       const size_t bytes = 1000;
@@ -261,7 +261,7 @@ TEST_CASE("isequal in all pairings: same location, whatever the phase") {
     });
 }
 
-TEST_CASE("affinitysize is what counting bytes gives") {
+TEST_CASE("affinitysize agrees with a count of bytes") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       Random random(upcr_mythread());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Free memory: ranges are their takers' alone, the lowest that is large enough, and join again.
+// Free memory: take returns the lowest range that is large enough, taken ranges do not overlap, and
+// adjacent free ranges are joined.
 #include "runtime/ranges.h"
 
 #include <doctest/doctest.h>
@@ -16,7 +17,7 @@ namespace {
 constexpr uint64_t kUnit = Ranges::kUnit;
 constexpr uintptr_t kBase = uintptr_t{1} << 40;
 
-// The same by a flag for each unit.
+// A model: one flag for each unit.
 struct Model {
   std::vector<bool> is_free;
 
@@ -28,7 +29,7 @@ struct Model {
       is_free[unit] = value;
     }
   }
-  // The first place of so many bytes in a range that has slack bytes more, or 0.
+  // The first aligned address in a range with space for the bytes at any alignment, or 0.
   uintptr_t first(uint64_t bytes, uint64_t alignment) const {
     uint64_t run = 0;
     for (uint64_t i = 0; i <= is_free.size(); ++i) {
@@ -46,7 +47,7 @@ struct Model {
 
 }  // namespace
 
-TEST_CASE("any history is the model's") {
+TEST_CASE("random takes and gives agree with the model") {
   for (uint64_t seed = 0; seed < 60; ++seed) {
     CAPTURE(seed);
     Random random(seed);
@@ -71,7 +72,7 @@ TEST_CASE("any history is the model's") {
         taken.push_back({start, bytes});
       } else {
         Taken& victim = taken[random.below(taken.size())];
-        // All of it, or a piece from its middle: then the rest is two.
+        // Frees all of the range, or a piece of it, which leaves one or two parts.
         const uint64_t length = victim.bytes / kUnit;
         const uint64_t from = random.below(2) ? 0 : random.below(length);
         const uint64_t count = from ? 1 + random.below(length - from) : length;
@@ -93,7 +94,7 @@ TEST_CASE("any history is the model's") {
   }
 }
 
-TEST_CASE("sizes beyond all memory are not there") {
+TEST_CASE("sizes beyond all memory are not available") {
   Ranges ranges;
   CHECK(ranges.take(kUnit, kUnit, 0) == 0);
   ranges.give(kBase, 100 * kUnit, 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Semaphores and signalling puts: nothing posted is lost or invented, every promise of the flags
-// and every error is told, waits that cannot end are told with where they are.
+// Semaphores and signalling puts: no post is lost or invented, each broken promise of the flags and
+// each error is reported, and waits that cannot end are reported with their places.
 #include <doctest/doctest.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,7 +21,7 @@ JobOptions polite(unsigned threads) {
   return options;
 }
 
-// Semaphores of all threads, for whoever wants another's.
+// The semaphores of all threads, so that each thread can use the others'.
 std::atomic<upcr_pshared_ptr_t> semaphores[64];
 upcr_pshared_ptr_t share(upcr_pshared_ptr_t own) {
   semaphores[upcr_mythread()] = own;
@@ -30,8 +30,8 @@ upcr_pshared_ptr_t share(upcr_pshared_ptr_t own) {
 }
 upcr_pshared_ptr_t of(unsigned thread) { return semaphores[thread % upcr_threads()]; }
 
-// All post to all and wait for what all others posted, over and over; a count in plain shared data
-// goes along.
+// In each round, all threads post to all and wait for the posts of all. Values in non-atomic shared
+// data accompany the posts.
 void exchange_with_all() {
   struct Box {
     unsigned from[64];
@@ -54,8 +54,8 @@ void exchange_with_all() {
     bupc_sem_waitN(own, threads);
     const auto* mine = static_cast<Box*>(upcr_cast(box(self, round % 2)));
     for (unsigned t = 0; t < threads; ++t) EXPECT_EQ(mine->from[t], round * 1000 + t);
-    // Nobody comes back to this half before all have left it: the next round's posts say so only
-    // after the next but one was waited for.
+    // The semaphore counts posts, not threads: without the barrier, a fast thread's post of the
+    // next round could stand for a slow thread's post of this round.
     barrier();
   }
   EXPECT_EQ(bupc_sem_try(own), 0);
@@ -63,8 +63,8 @@ void exchange_with_all() {
   bupc_sem_free(of(self + 1));
 }
 
-// Some produce, some consume, through one semaphore; what is left must be what was posted and not
-// taken.
+// Some threads produce and some consume, through one semaphore. Its value in the end must be the
+// number of posts that were not taken.
 void produce_and_consume() {
   const unsigned self = upcr_mythread(), threads = upcr_threads();
   static std::atomic<unsigned> consumed;
@@ -76,8 +76,8 @@ void produce_and_consume() {
   for (unsigned i = 0; i < rounds; ++i) {
     if (random.below(400) == 0) usleep(1200);
     if (random.below(10) == 0) own += bupc_sem_try(common) ? 1 : 0;
-    // Those who produce never wait: others may have taken all by then, and run ahead. Three posted
-    // are enough for the tries of both, and for the wait.
+    // Producers never wait: others may run ahead and take all posts. Three posts are enough for
+    // one try by each thread of a pair, and for the consumer's wait.
     if (self % 2 == 0) {
       bupc_sem_postN(common, 3);
     } else {
@@ -98,7 +98,7 @@ void produce_and_consume() {
 
 }  // namespace
 
-TEST_CASE("a semaphore counts, and lies on its owner's thread") {
+TEST_CASE("a semaphore counts, and has affinity to the thread that allocated it") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       const int kinds[] = {0, BUPC_SEM_INTEGER,
@@ -142,17 +142,17 @@ TEST_CASE("signalling puts between all threads, hundreds of rounds") {
   }
 }
 
-TEST_CASE("producers and consumers: posted is taken and left") {
+TEST_CASE("producers and consumers: each post is either taken or left") {
   for (unsigned threads : kThreadCounts) {
     run_job(threads, produce_and_consume);
     if (threads == 3 || threads == 64) run_job(polite(threads), produce_and_consume);
   }
 }
 
-TEST_CASE("a boolean semaphore hands a turn around") {
+TEST_CASE("boolean semaphores pass a turn around") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
-      static unsigned turns;  // plain: the semaphores order it
+      static unsigned turns;  // not atomic: the semaphores order the accesses
       const unsigned self = upcr_mythread();
       share(bupc_sem_alloc(BUPC_SEM_BOOLEAN | BUPC_SEM_SCONSUMER));
       if (self == 0) bupc_sem_post(of(0));
@@ -167,7 +167,7 @@ TEST_CASE("a boolean semaphore hands a turn around") {
     });
 }
 
-TEST_CASE("semaphores are allocated and freed for ever in a small heap") {
+TEST_CASE("semaphores can be allocated and freed forever in a small heap") {
   for (unsigned threads : {1u, 3u, 8u})
     run_job({.threads = threads, .heap_bytes = 1 << 20}, [] {
       for (unsigned i = 0; i < effort(40000 / upcr_threads()); ++i) {
@@ -179,7 +179,7 @@ TEST_CASE("semaphores are allocated and freed for ever in a small heap") {
     });
 }
 
-TEST_CASE("whoever has waited may free the semaphore, although the post is not back yet") {
+TEST_CASE("a thread that has waited may free the semaphore before the post returns") {
   for (unsigned threads : {2u, 8u})
     run_job(polite(threads), [] {
       const unsigned self = upcr_mythread();
@@ -188,7 +188,7 @@ TEST_CASE("whoever has waited may free the semaphore, although the post is not b
         bupc_sem_post(of(self + 1));
         bupc_sem_wait(of(self));
         bupc_sem_free(of(self));
-        // What comes into its place must stay whole.
+        // An object in its memory must stay unchanged.
         const upcr_shared_ptr_t object = upcr_alloc(64);
         auto* bytes = static_cast<unsigned char*>(upcr_shared_to_local(object));
         memset(bytes, 0xff, 64);
@@ -201,7 +201,7 @@ TEST_CASE("whoever has waited may free the semaphore, although the post is not b
     });
 }
 
-TEST_CASE("errors are told on the thread that makes them") {
+TEST_CASE("errors are reported on the thread that makes them") {
   const JobOptions options{.threads = 3};
   const auto on_2 = [](auto fn) {
     return [=] {
@@ -243,7 +243,7 @@ TEST_CASE("errors are told on the thread that makes them") {
     share(bupc_sem_alloc(0));
     if (upcr_mythread() == 1) bupc_sem_wait(of(1));
     if (upcr_mythread() == 2) {
-      // Until it sleeps, which its word's upper half counts.
+      // Waits until thread 1 sleeps: the upper half of the semaphore's word counts sleepers.
       while (__atomic_load_n(reinterpret_cast<const uint64_t*>(of(1)), __ATOMIC_RELAXED) >> 32 == 0)
         usleep(1000);
       bupc_sem_free(of(1));
@@ -253,7 +253,7 @@ TEST_CASE("errors are told on the thread that makes them") {
 }
 
 #ifdef UPCRI_CHECK
-TEST_CASE("the checking runtime holds the program to its promises") {
+TEST_CASE("the checking runtime reports broken promises of the flags") {
   const JobOptions options{.threads = 3};
   const auto after_0 = [](int flags, auto fn) {
     return [=] {
@@ -307,7 +307,7 @@ void expect_deadlock(unsigned threads, const std::string& table, void (*program)
 
 }  // namespace
 
-TEST_CASE("a job whose threads all wait says for what") {
+TEST_CASE("a deadlock report says what the threads wait for") {
   expect_deadlock(
       3, "upc:   threads 0 to 2: bupc_sem_wait for 1 of its own semaphore, which is at 0\n",
       [] { bupc_sem_wait(bupc_sem_alloc(0)); });
@@ -330,14 +330,14 @@ TEST_CASE("a job whose threads all wait says for what") {
                   });
 }
 
-TEST_CASE("slow is not dead: waits for semaphores that end just when others fall asleep") {
+TEST_CASE("no false deadlock: waits for semaphores that end just when others fall asleep") {
   for (unsigned threads : {2u, 3u, 8u})
     run_job(polite(threads), [] {
       const upcr_pshared_ptr_t own = share(bupc_sem_alloc(0));
       Random random(upcr_mythread());
       for (unsigned i = 0; i < effort(600); ++i) {
         if (random.below(100) == 0) usleep(static_cast<unsigned>(random.below(2000)));
-        if (i == 60 && upcr_mythread() == 0) usleep(400000);  // longer than the watch's interval
+        if (i == 60 && upcr_mythread() == 0) usleep(400000);  // longer than the check interval
         bupc_sem_post(of(upcr_mythread() + 1));
         bupc_sem_wait(own);
         if (i % 5 == 0) barrier();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The low-level start-up interface: init, attach, spawn, their arguments and environment variables,
-// and what each thread finds when it starts.
+// The low-level start-up interface: init, attach and spawn, their arguments and environment
+// variables, and the state in which each thread starts.
 #include <doctest/doctest.h>
 #include <sched.h>
 #include <string.h>
@@ -19,9 +19,9 @@ namespace {
 
 constexpr uintptr_t kMegabyte = 1 << 20;
 
-uintptr_t heap_bytes() { return upc::runtime::job.segment.heap_bytes(); }  // a thread
+uintptr_t heap_bytes() { return upc::runtime::job.segment.heap_bytes(); }  // per thread
 
-// Runs init and attach alone.
+// Runs only init and attach, then `then`.
 Ended attached(
     const JobOptions& options, uintptr_t size, int flags,
     const std::function<void()>& then = [] {}) {
@@ -61,7 +61,7 @@ thread_local uintptr_t heap_start;
 
 }  // namespace
 
-TEST_CASE("the number of threads: from UPC_THREADS, or a core each") {
+TEST_CASE("the number of threads: UPC_THREADS, or the number of cores") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [=] { EXPECT_EQ(upcr_threads(), threads); });
   run_job(UPCR_MAX_THREADS / 8, [] { EXPECT_EQ(upcr_threads(), unsigned{UPCR_MAX_THREADS} / 8); });
@@ -76,7 +76,7 @@ TEST_CASE("the number of threads: from UPC_THREADS, or a core each") {
   CHECK(ended.expectations == 2);
 }
 
-TEST_CASE("a bad UPC_THREADS is an error") {
+TEST_CASE("an invalid UPC_THREADS is an error") {
   const std::string too_many = std::to_string(UPCR_MAX_THREADS + 1);
   for (const char* bad : {"0", "-1", "x", "3x", "1.5", too_many.c_str(), "99999999999999999999"})
     check_message(attached(with(0, {{"UPC_THREADS", bad}}), 0, 0),
@@ -96,7 +96,7 @@ TEST_CASE("a program for a fixed number of threads") {
   check_message(in_child(with(0, {}), [&] { start(5000); }), "compiled for 5000 threads");
 }
 
-TEST_CASE("functions in the wrong order are errors that name the right one") {
+TEST_CASE("calls in the wrong order are errors that name the missing call") {
   upcr_startup_spawnfuncs functions = {};
   int argc = 0;
   char** argv = nullptr;
@@ -112,7 +112,7 @@ TEST_CASE("functions in the wrong order are errors that name the right one") {
                 "upcr_startup_attach");
 }
 
-TEST_CASE("each function called again does nothing") {
+TEST_CASE("a second call of each function does nothing") {
   const JobOptions options{.threads = 3};
   const Ended ended = in_child(options, [] {
     int argc = 0;
@@ -142,7 +142,7 @@ TEST_CASE("each function called again does nothing") {
   CHECK(ended.expectations == 6);
 }
 
-TEST_CASE("sizes: units, and what they override") {
+TEST_CASE("sizes: their units, and what they override") {
   const struct {
     const char* text;
     uintptr_t bytes;
@@ -168,7 +168,7 @@ TEST_CASE("sizes: units, and what they override") {
     }
 }
 
-TEST_CASE("a size that is 0 or too large is told from what is no size; an offset may be 0") {
+TEST_CASE("messages distinguish a zero, too large or invalid size; an offset may be 0") {
   const auto attached_with = [](const char* variable, const char* value) {
     return attached(with(2, {{variable, value}}), kMegabyte, UPCR_ATTACH_ENV_OVERRIDE);
   };
@@ -183,7 +183,7 @@ TEST_CASE("a size that is 0 or too large is told from what is no size; an offset
   }
 }
 
-TEST_CASE("default sizes that are no multiples of a page are errors") {
+TEST_CASE("default sizes that are not multiples of a page are errors") {
   check_message(attached({}, 1000, 0), "multiples of UPCR_PAGESIZE");
   check_message(in_child({},
                          [] {
@@ -195,8 +195,8 @@ TEST_CASE("default sizes that are no multiples of a page are errors") {
                 "multiples of UPCR_PAGESIZE");
 }
 
-TEST_CASE("a heap that can't be had: required, warned of, or silently smaller") {
-  const uintptr_t too_much = uintptr_t{1} << 43;  // each of 64
+TEST_CASE("a heap that is not available: an error, a warning, or silently smaller") {
+  const uintptr_t too_much = uintptr_t{1} << 43;  // for each of 64 threads
   const int require = UPCR_ATTACH_REQUIRE_SIZE, warn = UPCR_ATTACH_SIZE_WARN;
   const auto smaller = [=] {
     EXPECT(heap_bytes() < too_much);
@@ -215,7 +215,7 @@ TEST_CASE("a heap that can't be had: required, warned of, or silently smaller") 
     CHECK(ended.err.rfind("upc: warning: the shared heap has ", 0) == 0);
   }
   check_silent(attached(with(64, {{"UPC_SIZE_WARN", "no"}}), too_much, warn, smaller));
-  // A heap that can be had is neither.
+  // An available heap causes neither an error nor a warning.
   check_silent(attached(with(4, {}), 64 * kMegabyte, require | warn));
   for (const char* name : {"UPC_REQUIRE_SHARED_SIZE", "UPC_SIZE_WARN", "UPC_POLITE_SYNC"})
     check_message(attached(with(2, {{name, "maybe"}}), 0, 0), std::string(name) + " is 'maybe'");
@@ -224,8 +224,8 @@ TEST_CASE("a heap that can't be had: required, warned of, or silently smaller") 
                 "UPC_FREEZE is 2, and this job has 2 threads; set it to one of 0 to 1");
 }
 
-TEST_CASE("a system that gives too little is told of, before any thread runs") {
-  if (kSanitized) return;  // shadow memory takes all address space
+TEST_CASE("insufficient resources are reported before any thread runs") {
+  if (kSanitized) return;  // shadow memory takes most of the address space
   const auto limited = [](__rlimit_resource resource, rlim_t most) {
     const JobOptions options{.threads = 64, .heap_bytes = 4096};
     return in_child(options, [&] {
@@ -242,7 +242,7 @@ TEST_CASE("a system that gives too little is told of, before any thread runs") {
   const Ended no_stacks = limited(RLIMIT_AS, 500 * kMegabyte);
   check_message(no_stacks, "no address space for the stacks and private data of 64 threads");
   CHECK(no_stacks.expectations == 0);
-  // 64 stacks of 8 MB with a range of 1 MB, but not 64 slices of 32 MB.
+  // Enough for 64 stacks of 8 MB with a guard of 1 MB each, but not for 64 slices of 32 MB.
   const Ended no_space = limited(RLIMIT_AS, 2300 * kMegabyte);
   check_message(no_space, "no address space for the shared heap of 64 threads");
   CHECK(no_space.expectations == 0);
@@ -251,7 +251,7 @@ TEST_CASE("a system that gives too little is told of, before any thread runs") {
   CHECK(few_threads.expectations == 0);
 }
 
-TEST_CASE("the segment: what can be had is at least what was got") {
+TEST_CASE("the segment: the reported maximum is at least the size of the heaps") {
   for (unsigned threads : kThreadCounts)
     check_silent(attached(with(threads, {}), 0, 0, [=] {
       EXPECT(threads * heap_bytes() <= gasnet_getMaxLocalSegmentSize());
@@ -265,10 +265,10 @@ TEST_CASE("the segment: what can be had is at least what was got") {
     }));
 }
 
-TEST_CASE("the segment is as large as the heaps, and can be read from end to end") {
+TEST_CASE("the segment is as large as the heaps, and its first and last byte can be read") {
   check_silent(in_child({}, [] {
     gasnet_seginfo_t info;
-    EXPECT(gasnet_getSegmentInfo(&info, 1) != 0);  // nothing is attached
+    EXPECT(gasnet_getSegmentInfo(&info, 1) != 0);  // not attached yet
   }));
   for (unsigned threads : kThreadCounts)
     run_job({.threads = threads, .heap_bytes = kMegabyte}, [] {
@@ -314,7 +314,7 @@ TEST_CASE("spawn calls its functions in order, once for each thread") {
         EXPECT(upcr_hasMyAffinity_pshared(reinterpret_cast<uintptr_t>(bytes)));
         EXPECT(upcr_hasMyAffinity_pshared(reinterpret_cast<uintptr_t>(bytes + length - 1)));
         memset(bytes, 0x5a, length);
-        // Dynamic objects lie behind.
+        // Dynamic objects lie past the static section.
         const upcr_shared_ptr_t mine = upcr_alloc(100);
         const upcr_shared_ptr_t spread = upcr_all_alloc(upcr_threads(), 10);
         EXPECT(static_cast<char*>(upcr_shared_to_local(mine)) >= bytes + length);
@@ -324,14 +324,14 @@ TEST_CASE("spawn calls its functions in order, once for each thread") {
       };
       functions.main_function = [](int count, char** argv_of_thread) {
         const int all = static_cast<int>(upcr_threads());
-        EXPECT_EQ(per_threads.load(), all);  // a barrier came before
+        EXPECT_EQ(per_threads.load(), all);  // a barrier precedes main
         EXPECT_EQ(heap_inits.load(), all);
         EXPECT_EQ(static_inits.load(), all);
         EXPECT_EQ(count, 3);
         EXPECT(strcmp(argv_of_thread[1], "one") == 0);
         EXPECT(argv_of_thread[3] == nullptr);
         upcr_barrier(1, 0);
-        argv_of_thread[1][0] = 'x';  // each thread's own
+        argv_of_thread[1][0] = 'x';  // each thread has its own copy
         argv_of_thread[2] = nullptr;
         upcr_barrier(2, 0);
         EXPECT(strcmp(argv_of_thread[1], "xne") == 0);
@@ -345,7 +345,7 @@ TEST_CASE("spawn calls its functions in order, once for each thread") {
   }
 }
 
-TEST_CASE("a static section takes from the shared heap, and must fit into it") {
+TEST_CASE("a static section is part of the shared heap, and must fit into it") {
   upcr_startup_spawnfuncs functions = {};
   functions.main_function = [](int, char**) {
     EXPECT(upcr_alloc(3 * kMegabyte) != 0);
@@ -369,7 +369,7 @@ TEST_CASE("a static section takes from the shared heap, and must fit into it") {
                 "their sizes up, and 1048576 free");
 }
 
-TEST_CASE("without a main function spawn returns where there is one thread") {
+TEST_CASE("without a main function, spawn returns if there is one thread") {
   upcr_startup_spawnfuncs functions = {};
   const auto start = [&] {
     int argc = 0;
@@ -401,7 +401,7 @@ TEST_CASE("environment variables") {
   });
 }
 
-TEST_CASE("threads bound to cores, and polite ones, run alike") {
+TEST_CASE("jobs run with threads bound to cores, and with polite waiting") {
   for (const char* name : {"UPC_BIND_THREADS", "UPC_POLITE_SYNC"})
     for (unsigned threads : kThreadCounts)
       run_job(with(threads, {{name, "yes"}, {"UPC_QUIET", "yes"}}), [] {
@@ -410,7 +410,7 @@ TEST_CASE("threads bound to cores, and polite ones, run alike") {
       });
 }
 
-TEST_CASE("start-up talks when it is asked to, on stderr") {
+TEST_CASE("UPC_VERBOSE reports the start-up on stderr; UPC_QUIET suppresses it") {
   const Ended ended = end_of_job(with(2, {{"UPC_VERBOSE", "yes"}}), [] {});
   CHECK(ended.code == 0);
   CHECK(ended.out == "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Statically allocated shared data: allocation tables, and initialisers against a model that goes
-// through the array element by element.
+// Statically allocated shared data: allocation tables, and initialisers, against a model that
+// initialises the array element by element.
 #include <doctest/doctest.h>
 #include <string.h>
 
@@ -16,9 +16,9 @@ namespace {
 
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
-// A shared variable of `blocks` blocks, times THREADS or not.
+// A shared variable of `blocks` blocks, or of blocks*THREADS if mult is set.
 struct Variable {
-  upcr_shared_ptr_t proxy = 0;  // or a phaseless one
+  upcr_shared_ptr_t proxy = 0;  // phased or phaseless
   size_t blockbytes, blocks;
   int mult;
 
@@ -32,7 +32,7 @@ upcr_startup_pshalloc_t pshalloc_info(Variable& v) {
   return {&v.proxy, v.blockbytes, v.blocks, v.mult, 0, nullptr, nullptr};
 }
 
-// A byte of the variable's memory.
+// The address of byte i of the variable.
 unsigned char* byte_of(const Variable& v, bool phased, size_t i) {
   const upcr_shared_ptr_t start = phased ? v.proxy : upcr_pshared_to_shared(v.proxy);
   return static_cast<unsigned char*>(
@@ -41,7 +41,7 @@ unsigned char* byte_of(const Variable& v, bool phased, size_t i) {
 
 }  // namespace
 
-TEST_CASE("variables are zero, in thread 0's slice first, and share no byte") {
+TEST_CASE("variables are zeroed, start in thread 0's slice, and do not overlap") {
   for (unsigned threads : kThreadCounts) {
     std::vector<Variable> variables;
     Random random(threads);
@@ -51,8 +51,8 @@ TEST_CASE("variables are zero, in thread 0's slice first, and share no byte") {
       variables.push_back(v);
     }
     run_job(threads, [&] {
-      // Two tables of each kind, as two files have; each of the second ones names the variables of
-      // the first again.
+      // Two tables of each kind, as for two files; the second of each kind lists the variables of
+      // the first, too.
       const size_t half = variables.size() / 2;
       std::vector<upcr_startup_shalloc_t> phased;
       std::vector<upcr_startup_pshalloc_t> phaseless;
@@ -92,7 +92,7 @@ TEST_CASE("variables are zero, in thread 0's slice first, and share no byte") {
   }
 }
 
-TEST_CASE("variables after dynamic objects are zero too") {
+TEST_CASE("variables allocated after dynamic objects are zeroed, too") {
   for (unsigned threads : kThreadCounts) {
     Variable v{0, 5000, 3, 1};
     run_job(threads, [&] {
@@ -110,7 +110,7 @@ TEST_CASE("variables after dynamic objects are zero too") {
   }
 }
 
-TEST_CASE("variables after dynamic objects can't be freed either") {
+TEST_CASE("variables allocated after dynamic objects cannot be freed") {
 #ifdef UPCRI_CHECK
   const char* const message = "which lives as long as the program";
 #else
@@ -127,7 +127,7 @@ TEST_CASE("variables after dynamic objects can't be freed either") {
 }
 
 #ifdef UPCRI_CHECK
-TEST_CASE("lines of a table that make no sense are errors that name the variable") {
+TEST_CASE("invalid lines of a table are errors that name the variable") {
   static upcr_shared_ptr_t proxy;
   expect_fatal({.threads = 2}, 0,
                "gives the shared variable odd blocks of 4 bytes, which do not hold whole elements "
@@ -142,7 +142,7 @@ TEST_CASE("lines of a table that make no sense are errors that name the variable
   });
 }
 
-TEST_CASE("one kind of pointer-to-shared taken for the other is told from a stray pointer") {
+TEST_CASE("the message for the wrong kind of pointer-to-shared differs from that for a stray one") {
   static upcr_shared_ptr_t phased;
   static upcr_pshared_ptr_t phaseless;
   const auto declare = [] {
@@ -191,7 +191,7 @@ TEST_CASE("tables without names, and empty tables") {
   });
 }
 
-TEST_CASE("files that declare a variable differently are told") {
+TEST_CASE("files that declare a variable differently are reported") {
   static upcr_shared_ptr_t x;
   static const struct {
     upcr_startup_shalloc_t first, second;
@@ -223,7 +223,7 @@ TEST_CASE("files that declare a variable differently are told") {
   });
 }
 
-TEST_CASE("a proxy that the program sets is no longer what a file declared") {
+TEST_CASE("a proxy that the program sets no longer counts as declared by a file") {
   static upcr_shared_ptr_t x, y;
   run_job(3, [] {
     upcr_startup_shalloc_t small = {&x, 8, 2, 1, 4, "x", "shared [2] int [4*THREADS]"};
@@ -247,7 +247,7 @@ TEST_CASE("a proxy that the program sets is no longer what a file declared") {
   });
 }
 
-TEST_CASE("a bound that only one file knows") {
+TEST_CASE("an array bound that only one file gives") {
   for (const bool first : {false, true})
     run_job(3, [=] {
       static upcr_pshared_ptr_t x;
@@ -267,8 +267,8 @@ TEST_CASE("a bound that only one file knows") {
 
 namespace {
 
-// How many bytes of [start, end) lie in mappings for which huge pages are asked for. Mappings may
-// be listed twice where other threads change theirs meanwhile.
+// How many bytes of [start, end) lie in mappings that request huge pages. A mapping may be listed
+// twice if other threads change mappings at the same time.
 uint64_t huge_bytes(uintptr_t start, uintptr_t end) {
   std::ifstream smaps("/proc/self/smaps");
   uintptr_t from = 0, to = 0;
@@ -300,7 +300,7 @@ TEST_CASE("large objects lie in huge pages") {
       const auto address = reinterpret_cast<uintptr_t>(upcr_shared_to_local(mine));
       EXPECT_EQ(address % kHuge, 0u);
       EXPECT_EQ(huge_bytes(address, address + kBytes), kBytes);
-      // Those of allocation functions, behind what already lies in their area.
+      // Objects of allocation functions, past earlier objects of their area.
       const upcr_shared_ptr_t all = upcr_all_alloc(upcr_threads(), kBytes);
       for (const upcr_shared_ptr_t own :
            {upcr_alloc(kBytes), upcr_add_shared(all, 1, upcr_mythread() * kBytes, kBytes)}) {
@@ -310,7 +310,7 @@ TEST_CASE("large objects lie in huge pages") {
     });
 }
 
-TEST_CASE("a variable that no heap can hold is an error that names it") {
+TEST_CASE("a variable that does not fit into the heap is an error that names it") {
   static upcr_shared_ptr_t proxy;
   expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "no room for the shared variable huge",
                [] {
@@ -325,7 +325,7 @@ TEST_CASE("a variable that no heap can hold is an error that names it") {
 
 namespace {
 
-// An array initialiser, and its outcome computed one element at a time.
+// An array initialiser, and its result, computed element by element.
 struct Initialiser {
   std::vector<upcr_startup_arrayinit_diminfo_t> dims;
   size_t elem_bytes, block;  // block in elements, 0: indefinite
@@ -334,7 +334,7 @@ struct Initialiser {
 
   Initialiser(Random& random, unsigned threads) {
     const size_t dimensions = 1 + random.below(4);
-    const size_t multiplied = random.below(dimensions + 1);  // one dimension, or none
+    const size_t multiplied = random.below(dimensions + 1);  // the dimension times THREADS, or none
     elem_bytes = random.below(2) ? size_t{1} << random.below(4) : random.up_to(20);
     block = random.below(4) ? random.up_to(40) : random.below(2);
     size_t local = 1;
@@ -360,7 +360,7 @@ struct Initialiser {
     for (size_t d = 0; d < dims.size(); ++d) n *= extent(d);
     return n;
   }
-  // Byte of element i of the shared array.
+  // The expected value of a byte of element i of the shared array.
   unsigned char expected(size_t i, size_t byte) const {
     std::vector<size_t> at(dims.size());
     for (size_t d = dims.size(); d-- > 0;) {
@@ -374,7 +374,7 @@ struct Initialiser {
     }
     return has_source ? source[from * elem_bytes + byte] : 0;
   }
-  // Every element of the array at `array`, on any thread.
+  // Checks each element of the array, on any thread.
   void check(upcr_shared_ptr_t array) const {
     bool right = true;
     for (size_t i = upcr_mythread(); i < elements(); i += upcr_threads()) {
@@ -386,7 +386,7 @@ struct Initialiser {
   }
 };
 
-// Memory for the initialiser's array, full of old bytes.
+// Memory for the initialiser's array, filled with other bytes.
 upcr_shared_ptr_t dirty_array(const Initialiser& init) {
   const size_t block = init.block ? init.block : init.elements();
   const size_t blocks = (init.elements() + block - 1) / block;
@@ -402,7 +402,7 @@ upcr_shared_ptr_t dirty_array(const Initialiser& init) {
 
 }  // namespace
 
-TEST_CASE("initialisers of any shape give what an element-by-element copy gives") {
+TEST_CASE("initialisers of any shape have the result of an element-by-element copy") {
   for (unsigned threads : kThreadCounts) {
     Random random(threads + 11);
     std::vector<Initialiser> cases;
@@ -425,7 +425,7 @@ TEST_CASE("initialisers of any shape give what an element-by-element copy gives"
   }
 }
 
-TEST_CASE("the specification's example in three dimensions") {
+TEST_CASE("the specification's three-dimensional example") {
   // shared [5] int j[3][4][2*THREADS] = {{{1,2},{3,4},{5,6},{1,2,3,4,5}}}; needs THREADS >= 3.
   static int source[1][4][5] = {{{1, 2}, {3, 4}, {5, 6}, {1, 2, 3, 4, 5}}};
   for (unsigned threads : kThreadCounts) {

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""job_test: a doctest unit that runs UPC jobs."""
+"""job_test: a doctest unit test that runs UPC jobs."""
 
 load("@rules_cc//cc:defs.bzl", "cc_test")
 
 def job_test(name, srcs, copts = [], deps = [], timeout = "long", variant = "", fixture = None, **kwargs):
-    """Declares a test compiled as translated code is: optimised, so that fast paths are the inline ones.
+    """Declares a test that is compiled like translated code: optimised, so that it uses the inline fast paths.
 
     Args:
       name: of the test.

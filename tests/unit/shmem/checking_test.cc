@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What OpenSHMEM leaves undefined is an error in the checking runtime.
+// Behaviour that OpenSHMEM leaves undefined is an error in the checking runtime.
 #include <doctest/doctest.h>
 #include <shmem.h>
 
@@ -23,7 +23,7 @@ __thread long own_longs[8];
 __thread shmem_ctx_t own_ctx;
 __thread shmem_team_t own_team;
 
-// Runs `wrong` on PE 1 of 2, and an end that it does not come to; the message has `what`.
+// Runs `wrong` on PE 1 of 2, which must end there with an error whose message contains `what`.
 void refused(const char* what, void (*wrong)()) {
   CAPTURE(what);
   static void (*body)();
@@ -34,7 +34,7 @@ void refused(const char* what, void (*wrong)()) {
     shmem_barrier_all();
   });
 }
-// The same, called on both PEs: PE 1 notices.
+// The same with `wrong` called on both PEs: PE 1 reports the error.
 void refused_together(const char* what, void (*wrong)()) {
   CAPTURE(what);
   static void (*body)();
@@ -50,7 +50,7 @@ int on_1(int there, int here = 0) { return shmem_my_pe() == 1 ? there : here; }
 
 }  // namespace
 
-TEST_CASE("wrong contexts are errors") {
+TEST_CASE("invalid contexts are errors") {
   refused("shmem_ctx_long_p: the context is SHMEM_CTX_INVALID",
           [] { shmem_ctx_long_p(SHMEM_CTX_INVALID, own_longs, 1, 0); });
   refused("shmem_ctx_long_p: the context was destroyed before", [] {
@@ -80,7 +80,7 @@ TEST_CASE("wrong contexts are errors") {
   });
 }
 
-TEST_CASE("wrong sessions are errors") {
+TEST_CASE("invalid sessions are errors") {
   refused(
       "shmem_ctx_session_start: options is 0x6, with unknown bits; use "
       "SHMEM_CTX_SESSION_BATCH, or 0",
@@ -108,7 +108,7 @@ TEST_CASE("wrong sessions are errors") {
   });
 }
 
-TEST_CASE("wrong teams and collectives are errors") {
+TEST_CASE("invalid teams and collectives are errors") {
   refused_together("shmem_team_sync: the team was destroyed before", [] {
     shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, nullptr, 0, &own_team);
     shmem_team_destroy(own_team);
@@ -160,7 +160,7 @@ TEST_CASE("messages name the function that was called") {
   });
 }
 
-TEST_CASE("what the last shmem_finalize freed is gone") {
+TEST_CASE("an access to memory that the last shmem_finalize freed is an error") {
   expect_fatal(two_threads(), 1, "in freed shared memory", [] {
     shmem_init();
     auto* object = static_cast<long*>(shmem_malloc(8));
@@ -172,13 +172,13 @@ TEST_CASE("what the last shmem_finalize freed is gone") {
   });
 }
 
-TEST_CASE("wrong alignments are errors") {
+TEST_CASE("invalid alignments are errors") {
   refused("shmem_align: the alignment is 63; it must be a power of two",
           [] { shmem_align(63, 8); });
   refused("shmem_align: the alignment is 0; it must be a power of two", [] { shmem_align(0, 8); });
 }
 
-TEST_CASE("wrong PEs and objects are errors") {
+TEST_CASE("invalid PEs and objects are errors") {
   static __thread long own;
   expect_fatal(two_threads(), 1, "there is no PE 2; PEs are 0 to 1", [] {
     shmem_init();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Atomics that many PEs do at once: no update is lost or torn, on the symmetric heap and on static
-// data, and what is built of them (locks, tickets) holds.
+// Atomics that many PEs execute at once: no update is lost or torn, on the symmetric heap and on
+// static data, and locks and tickets built of them are correct.
 #include <doctest/doctest.h>
 #include <shmem.h>
 
@@ -24,7 +24,7 @@ struct Symmetric {
 };
 __thread Symmetric static_data;
 
-// A value of PE pe alone in both halves of a double.
+// A double that identifies the PE in both of its halves.
 double marked(int pe) { return (pe + 1) * 0x1.0000000100001p0; }
 
 void contend(Symmetric* own) {
@@ -32,8 +32,8 @@ void contend(Symmetric* own) {
   Symmetric* on_0 = static_cast<Symmetric*>(shmem_ptr(own, 0));
   shmem_barrier_all();
 
-  // Sums: by the fetching and the plain form, of two widths. What fetch_add returned is each value
-  // once, so the sum over all PEs is that of 0 … n*kRounds-1.
+  // Sums: with and without a fetch, of two widths. The fetched values are 0 … n*kRounds-1, each
+  // once, which their sum over all PEs shows.
   long seen = 0;
   for (long i = 0; i < kRounds; ++i) {
     shmem_long_atomic_add(&own->sum, me + 1, 0);
@@ -48,7 +48,7 @@ void contend(Symmetric* own) {
   EXPECT_EQ(on_0->fetched_sum, kRounds * n);
   EXPECT_EQ(all_seen, kRounds * n * (kRounds * n - 1) / 2);
 
-  // Bit masks: each PE sets and clears bits of its own, an odd number of times.
+  // Bit masks: each PE sets and clears its own bits, an odd number of times.
   const unsigned long mine = 1ul << me | 1ul << (me + 16);
   for (long i = 0; i <= kRounds; ++i) {
     if (i % 2 == 0) {
@@ -63,7 +63,7 @@ void contend(Symmetric* own) {
   EXPECT_EQ(on_0->bits, everyone);
   EXPECT_EQ(on_0->flips, everyone);
 
-  // Whole values: swaps of double and float never show a mixture of two.
+  // Tearing: swaps of double and float never return a mixture of two values.
   for (long i = 0; i < kRounds; ++i) {
     const double d = shmem_double_atomic_swap(&own->swapped_double, marked(me), 0);
     int writer = 0;
@@ -91,7 +91,7 @@ void lock_by_compare_swap(Symmetric* own) {
 }
 
 void tickets(Symmetric* own) {
-  // Each PE takes tickets and waits for its turn: the turns come in order, each once.
+  // Each PE takes tickets and waits for its turn: turns are in order, and each occurs once.
   for (int i = 0; i < 50; ++i) {
     const long mine = shmem_long_atomic_fetch_inc(&own->ticket, 0);
     while (shmem_long_atomic_fetch(&own->serving, 0) != mine) upcr_poll();
@@ -100,8 +100,8 @@ void tickets(Symmetric* own) {
   shmem_barrier_all();
 }
 
-// A stack of indices whose head carries a version, so that a head which came back is not taken for
-// one that stayed. PEs pop and push; at the end every index is there once.
+// A stack of indices whose head has a version, so that a compare-and-swap fails if the head has
+// changed and changed back (ABA). PEs pop and push; in the end the stack has each index once.
 void aba(unsigned long* head, long* next) {
   const int n = shmem_n_pes();
   const int count = 2 * n;

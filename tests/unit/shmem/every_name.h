@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls every name of shmem.h, for every type of its tables, and checks what each does. The same
- * text is compiled as C, with the C11 generics, and as C++, with the overloads: every_name_c.c and
+/* Calls each name of shmem.h, for each type of its tables, and checks the effect. The same text is
+ * compiled as C, with the C11 generics, and as C++, with the overloads: every_name_c.c and
  * every_name_test.cc. Each function works on the copy of its object on PE `pe`, which no other PE
- * touches meanwhile. */
+ * accesses at that time. */
 #ifndef UPC_TESTS_UNIT_SHMEM_EVERY_NAME_H
 #define UPC_TESTS_UNIT_SHMEM_EVERY_NAME_H
 
 #include <shmem.h>
 
-/* Counts a check; says which failed. */
+/* Counts a check, and reports a failed one. */
 typedef void (*expect_fn)(int holds, const char* what, int line);
 #define EXPECT_THAT(condition, what) expect((condition) != 0, what ": " #condition, __LINE__)
 
-/* The four ways to say an operation: typed or by type, without a context or with one. */
+/* The four forms of a call: typed or generic, without or with a context. */
 #define CALL_typed(name, operation, ...) shmem_##name##_##operation(__VA_ARGS__)
 #define CALL_typed_ctx(name, operation, ...) shmem_ctx_##name##_##operation(ctx, __VA_ARGS__)
 #define CALL_generic(name, operation, ...) shmem_##operation(__VA_ARGS__)
 #define CALL_generic_ctx(name, operation, ...) shmem_##operation(ctx, __VA_ARGS__)
-/* A list, which clang-format takes for expressions. */
+/* clang-format mistakes this list for expressions. */
 /* clang-format off */
 #define IN_ALL_WAYS(BODY, name, type) \
   BODY(typed, name, type) BODY(typed_ctx, name, type) BODY(generic, name, type) \
       BODY(generic_ctx, name, type)
 /* clang-format on */
 
-/* The calling PE names the object by its own copy; `there` is the copy that changes. */
+/* `own` is the calling PE's copy of the object; `there` is the copy that changes. */
 #define STANDARD_BODY(way, name, type)                                                             \
   *there = 5;                                                                                      \
   EXPECT_THAT(CALL_##way(name, atomic_fetch_inc, own, pe) == 5, #name " " #way);                   \
@@ -83,7 +83,7 @@ typedef void (*expect_fn)(int holds, const char* what, int line);
   EXPECT_THAT(CALL_##way(name, fadd, own, 2, pe) == 8, #name " " #way); \
   EXPECT_THAT(CALL_##way(name, cswap, own, 10, 3, pe) == 10 && *there == 3, #name " " #way);
 
-/* Remote memory access; own[0..31] here is the target, [32..63] on PE pe the source of gets. */
+/* Remote memory access on PE pe: puts write own[0..31], gets read own[32..63]. */
 #define RMA_BODY(way, name, type)                                                              \
   for (i = 0; i < 64; ++i) there[i] = (type)(i + 1);                                           \
   CALL_##way(name, put, own + 2, data, 3, pe);                                                 \
@@ -169,7 +169,7 @@ UPCRI_SHMEM_OLD_STANDARD_AMO(DEFINE)
 UPCRI_SHMEM_RMA(DEFINE)
 #undef DEFINE
 
-/* Sized transfers of `bits` bits an element. */
+/* Sized transfers, with `bits` bits per element. */
 #define DEFINE(bits)                                                                               \
   static void sized_##bits(char* own, uint64_t* signal_word, int pe, shmem_ctx_t ctx,              \
                            expect_fn expect) {                                                     \
@@ -233,8 +233,8 @@ static void memory_and_signals(char* own, uint64_t* signal_word, int pe, shmem_c
   EXPECT_THAT(*there_signal == 13 && shmem_signal_fetch(there_signal) == 13, "signals");
 }
 
-/* Point-to-point synchronisation on the calling PE's own objects, where nobody has to be waited
- * for. */
+/* Point-to-point synchronisation on the calling PE's own objects: no wait depends on another
+ * PE. */
 #define SYNC_BODY(way, name, type)                                                                 \
   EXPECT_THAT(CALL_##way(name, test, own, SHMEM_CMP_EQ, 10), #name " " #way);                      \
   EXPECT_THAT(!CALL_##way(name, test, own, SHMEM_CMP_NE, 10), #name " " #way);                     \
@@ -284,7 +284,7 @@ static void memory_and_signals(char* own, uint64_t* signal_word, int pe, shmem_c
 UPCRI_SHMEM_SYNC(DEFINE)
 #undef DEFINE
 
-/* Collectives of all PEs, called by all. own has room for 4 elements of each PE twice. */
+/* Collectives of all PEs. dest and source each have EVERY_NAME_ROOM_PER_PE bytes per PE. */
 #define COLLECTIVE_BODY(way, name, type)                                                          \
   for (i = 0; i < 2 * n; ++i) source[i] = (type)(me + i + 1);                                     \
   shmem_barrier_all();                                                                            \
@@ -314,7 +314,7 @@ UPCRI_SHMEM_SYNC(DEFINE)
 UPCRI_SHMEM_RMA(DEFINE)
 #undef DEFINE
 
-/* Reductions: each PE gives me + 1 and 2, so that no type overflows where it matters. */
+/* Reductions: the PEs contribute 1 or 3, and 2, so that the checked results do not overflow. */
 #define REDUCE(way, name, operation, result)                                               \
   source[0] = 1, source[1] = 2;                                                            \
   if (me == n - 1) source[0] = 3;                                                          \
@@ -430,7 +430,7 @@ static void collectives_of_bytes(char* dest, char* source, expect_fn expect) {
   shmem_barrier_all();
 }
 
-/* What has one form alone, on all PEs or on own objects. */
+/* Names with only one form, on all PEs or on own objects. */
 static void single_names(long* own, shmem_ctx_t ctx, expect_fn expect) {
   const int me = shmem_my_pe(), n = shmem_n_pes();
   const shmem_ctx_session_config_t session = {100};
@@ -467,7 +467,7 @@ static void single_names(long* own, shmem_ctx_t ctx, expect_fn expect) {
               "addr_accessible");
   EXPECT_THAT(shmem_ptr(own, me) == own && shmem_team_ptr(SHMEM_TEAM_WORLD, own, me) == own, "ptr");
   shmem_pcontrol(1);
-  start_pes(0); /* the PEs have started */
+  start_pes(0); /* does nothing: the PEs have started */
   EXPECT_THAT(_my_pe() == me && _num_pes() == n, "old queries");
   {
     void* object = shmalloc(8);
@@ -480,8 +480,8 @@ static void single_names(long* own, shmem_ctx_t ctx, expect_fn expect) {
 
 enum { EVERY_NAME_BYTES = 64 * 16, EVERY_NAME_ROOM_PER_PE = 2 * 16 };
 
-/* All of it; `own` is an object of EVERY_NAME_BYTES, `pe` the PE whose copy is used; to and from
- * have EVERY_NAME_ROOM_PER_PE bytes for each PE. */
+/* Calls all names. `own` is an object of EVERY_NAME_BYTES, `pe` the PE whose copy is used; to and
+ * from have EVERY_NAME_ROOM_PER_PE bytes for each PE. */
 static inline void call_every_name(void* own, uint64_t* signal_word, char* to, char* from, int pe,
                                    shmem_ctx_t ctx, expect_fn expect) {
 #define CALL(name, type, kernel) standard_##name((type*)own, pe, ctx, expect);

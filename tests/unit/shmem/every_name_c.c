@@ -1,4 +1,4 @@
-/* Every name of shmem.h as C calls it. */
+/* Each name of shmem.h, called from C. */
 #include "tests/unit/shmem/every_name.h"
 
 void upc_test_every_name_c(void* own, uint64_t* signal_word, char* to, char* from, int pe,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every name of shmem.h, for every type, as C calls it and as C++ does, on the symmetric heap and
-// on static data.
+// Each name of shmem.h, for each type, called from C and from C++, on the symmetric heap and on
+// static data.
 #include "tests/unit/shmem/every_name.h"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ void expect(int holds, const char* what, int line) {
   if (!holds) fail_expectation("every_name.h", line, what);
 }
 
-// As a translator makes static data.
+// Static data as translated code defines it.
 alignas(16) __thread char static_object[EVERY_NAME_BYTES];
 __thread uint64_t static_signal;
 
@@ -46,7 +46,7 @@ void job() {
 
 }  // namespace
 
-TEST_CASE("every name of shmem.h does what it says, for every type, in C and in C++") {
+TEST_CASE("each name of shmem.h works, for each type, in C and in C++") {
   for (unsigned threads : {1u, 2u, 3u}) {
     CAPTURE(threads);
     run_job(threads, job);

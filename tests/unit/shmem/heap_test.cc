@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The symmetric heap gives what the shared heap has.
+// The symmetric heap wastes little of the shared heap.
 #include "runtime/heap.h"
 
 #include <doctest/doctest.h>
@@ -11,8 +11,8 @@
 using namespace upc::test;
 namespace heap = upc::runtime::heap;
 
-TEST_CASE("a large object takes 3 % more than its size at most") {
-  if (upc::smp::under_address_sanitizer()) return;  // objects have red zones then
+TEST_CASE("a large object takes at most 3 % more than its size") {
+  if (upc::smp::under_address_sanitizer()) return;  // objects have red zones
   run_job({.threads = 2, .heap_bytes = uintptr_t{24} << 30}, [] {
     shmem_init();
     const auto expect_close = [](uint64_t taken, size_t nbytes) {

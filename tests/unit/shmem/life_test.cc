@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The library's life: calls of shmem_init and shmem_finalize are counted, the last finalize
-// releases what is left, and the library can begin again; the edges of teams and contexts.
+// The library's life: calls of shmem_init and shmem_finalize are counted, the last shmem_finalize
+// releases all resources, and the library can be initialised again; edge cases of teams and
+// contexts.
 #include <doctest/doctest.h>
 #include <shmem.h>
 
@@ -33,7 +34,7 @@ void counted() {
   shmem_init();
   auto* word = static_cast<long*>(shmem_calloc(1, sizeof(long)));
   for (int left = 2; left > 0; --left) {
-    shmem_finalize();  // one of three: a barrier
+    shmem_finalize();  // not the last one: only a barrier
     EXPECT(initialised());
     shmem_long_p(word, left, next);
     shmem_barrier_all();
@@ -44,11 +45,11 @@ void counted() {
   EXPECT(!initialised());
 }
 
-// Each round leaves half of the heap behind, and teams and contexts.
+// Each round leaves half of the heap allocated, and a team and contexts.
 void again() {
   const int n = shmem_n_pes();
   for (int round = 0; round < 4; ++round) {
-    start_pes(0);  // the same as shmem_init here, and the second one nothing
+    start_pes(0);  // the same as shmem_init; the second call does nothing
     start_pes(0);
     auto* half = static_cast<char*>(shmem_malloc(size_t{32} << 20));
     EXPECT(half != nullptr);
@@ -75,7 +76,7 @@ void edges() {
   team = SHMEM_TEAM_WORLD;
   EXPECT(shmem_team_split_2d(SHMEM_TEAM_INVALID, 1, nullptr, 0, &team, nullptr, 0, &other) != 0);
   EXPECT(team == SHMEM_TEAM_INVALID && other == SHMEM_TEAM_INVALID);
-  // A stride of 0 is for one PE; a negative one counts down; neither goes around.
+  // A stride of 0 is valid for one PE; a negative one counts down; PE numbers do not wrap around.
   EXPECT_EQ(shmem_team_split_strided(SHMEM_TEAM_WORLD, n - 1, 0, 1, nullptr, 0, &team), 0);
   EXPECT((team != SHMEM_TEAM_INVALID) == (shmem_my_pe() == n - 1));
   shmem_team_destroy(team);
@@ -87,7 +88,7 @@ void edges() {
   EXPECT(shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 0, nullptr, 0, &team) != 0);
   EXPECT(shmem_team_split_strided(SHMEM_TEAM_WORLD, n, 1, 1, nullptr, 0, &team) != 0);
   EXPECT(shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 0x7fffffff, 3, nullptr, 0, &team) != 0);
-  // The mask says what get_config fetches, and with 0 config may be null.
+  // The mask selects the members that get_config fetches; with 0, config may be null.
   shmem_team_config_t config = {7};
   EXPECT_EQ(shmem_team_get_config(SHMEM_TEAM_WORLD, 0, nullptr), 0);
   EXPECT_EQ(shmem_team_get_config(SHMEM_TEAM_WORLD, 0, &config), 0);
@@ -99,7 +100,7 @@ void edges() {
   EXPECT_EQ(shmem_team_translate_pe(SHMEM_TEAM_INVALID, 0, SHMEM_TEAM_WORLD), -1);
   EXPECT(shmem_team_ptr(SHMEM_TEAM_INVALID, &static_word, 0) == nullptr);
   shmem_team_destroy(SHMEM_TEAM_INVALID);
-  // Contexts that are none.
+  // Invalid contexts.
   shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;
   EXPECT(shmem_team_create_ctx(SHMEM_TEAM_INVALID, 0, &ctx) != 0);
   EXPECT(ctx == SHMEM_CTX_INVALID);
@@ -108,11 +109,11 @@ void edges() {
   shmem_ctx_destroy(SHMEM_CTX_INVALID);
   EXPECT_EQ(shmem_ctx_get_team(SHMEM_CTX_DEFAULT, &team), 0);
   EXPECT(team == SHMEM_TEAM_WORLD);
-  // A team takes its contexts with it.
+  // The destruction of a team destroys its contexts.
   EXPECT_EQ(shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, n, nullptr, 0, &team), 0);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(shmem_team_create_ctx(team, 0, &ctx), 0);
   shmem_team_destroy(team);
-  // Of an empty set, all is true.
+  // For an empty set, tests of all elements are true.
   static const int all_left_out[2] = {1, 1};
   EXPECT_EQ(shmem_long_test_all(&static_word, 0, nullptr, SHMEM_CMP_EQ, 1), 1);
   EXPECT_EQ(shmem_long_test_all(&static_word, 1, all_left_out, SHMEM_CMP_EQ, static_word + 1), 1);
@@ -126,7 +127,7 @@ void edges() {
 
 }  // namespace
 
-TEST_CASE("init and finalize are counted, and begin again") {
+TEST_CASE("init and finalize are counted, and the library can be initialised again") {
   for (unsigned threads : kThreadCounts) {
     CAPTURE(threads);
     run_job(threads, [] {
@@ -138,7 +139,7 @@ TEST_CASE("init and finalize are counted, and begin again") {
   }
 }
 
-TEST_CASE("calls outside of init and finalize are refused") {
+TEST_CASE("calls outside of init and finalize are errors") {
   JobOptions two;
   two.threads = 2;
   expect_fatal(
@@ -162,13 +163,13 @@ TEST_CASE("calls outside of init and finalize are refused") {
                });
 }
 
-TEST_CASE("a set of addresses is one") {
+TEST_CASE("a set of addresses agrees with std::set") {
   upc::shmem::AddressSet set;
   std::set<uintptr_t> model;
   Random random(7);
   CHECK(set.any() == 0);
   for (int i = 0; i < 20000; ++i) {
-    // Few enough that many come twice, in runs that share a slot.
+    // So few addresses that many repeat, with runs that share a slot.
     const uintptr_t address = (random.below(600) + 1) << (i % 3 == 0 ? 6 : 21);
     if (random.below(2) == 0) {
       REQUIRE(set.insert(address));

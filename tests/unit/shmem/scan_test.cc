@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Scans: against sums made by one PE, of counts around the sizes that are treated apart, over teams
-// of each shape, in place and not, on the symmetric heap and on static data.
+// Scans against computed sums, with counts around the sizes at which the algorithm changes, over
+// teams of each shape, in place and not, on the symmetric heap and on static data.
 #include <doctest/doctest.h>
 #include <shmem.h>
 
@@ -14,7 +14,7 @@ constexpr size_t kRoom = 3000;
 __thread long static_from[kRoom], static_to[kRoom];
 __thread double static_reals[2];
 
-// What member `member` gives for element j.
+// The value that a member of the team contributes for element j.
 long given(int member, size_t j) { return (member + 1) * 1000 + static_cast<long>(j % 700); }
 
 long sum_before(int member, size_t j) {
@@ -25,7 +25,7 @@ void scan(shmem_team_t team, long* to, long* from, size_t count, bool inclusive)
   const int index = shmem_team_my_pe(team);
   for (size_t j = 0; j < count; ++j) to[j] = -1;
   for (size_t j = 0; j < count; ++j) from[j] = given(index, j);
-  // dest is ready on all PEs before any calls.
+  // dest must be ready on all PEs before any PE calls the scan.
   EXPECT_EQ(shmem_team_sync(team), 0);
   EXPECT_EQ((inclusive ? shmem_long_sum_inscan : shmem_long_sum_exscan)(team, to, from, count), 0);
   for (size_t j = 0; j < count; ++j)
@@ -59,7 +59,7 @@ void job() {
   scan_in_all_ways(reversed, static_to, static_from);
   EXPECT(shmem_long_sum_inscan(SHMEM_TEAM_INVALID, static_to, static_from, 1) != 0);
 
-  // The sum of negative zeros is one, and the scan before the first member's is zero.
+  // The sum of negative zeros is a negative zero; the first member's exclusive scan is zero.
   static_reals[0] = -0.0;
   EXPECT_EQ(shmem_double_sum_inscan(SHMEM_TEAM_WORLD, &static_reals[1], &static_reals[0], 1), 0);
   EXPECT(__builtin_signbit(static_reals[1]) != 0);
@@ -70,7 +70,7 @@ void job() {
 
 }  // namespace
 
-TEST_CASE("scans are the sums of the members before") {
+TEST_CASE("scans return the sums over the preceding members") {
   for (unsigned threads : kThreadCounts) {
     CAPTURE(threads);
     run_job(threads, job);

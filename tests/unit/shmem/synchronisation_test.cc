@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// OpenSHMEM's locks, waits, teams, memory and queries: what needs several PEs, and what is refused.
+// OpenSHMEM's locks, waits, teams, memory and queries, as far as they need several PEs, and their
+// errors.
 #include <doctest/doctest.h>
 #include <shmem.h>
 #include <string.h>
@@ -31,11 +32,11 @@ void locks(long* lock, long* counter) {
   }
   shmem_barrier_all();
   EXPECT_EQ(shmem_long_g(counter, 0), static_cast<long>(kRounds * n));
-  EXPECT_EQ(*lock, 0l);  // on every PE
+  EXPECT_EQ(*lock, 0l);  // on each PE
   shmem_barrier_all();
 }
 
-// A ring of waits: each PE is woken by the one before, by every kind of update.
+// A ring of waits: each PE is woken by its predecessor, by each kind of update.
 void waits(long* flags) {
   const int me = shmem_my_pe(), n = shmem_n_pes(), next = (me + 1) % n;
   memset(flags, 0, 4 * sizeof *flags);
@@ -65,7 +66,7 @@ void waits(long* flags) {
   shmem_barrier_all();
 }
 
-// The first PE sleeps long enough that the others come to sleeping as well.
+// The first PE sleeps long enough for the others to fall asleep in their waits.
 void long_waits(long* flags) {
   const int me = shmem_my_pe(), n = shmem_n_pes();
   flags[0] = 0;
@@ -102,7 +103,7 @@ void teams() {
       one = 1;
       EXPECT_EQ(shmem_long_sum_reduce(even, &sum, &one, 1), 0);
       EXPECT_EQ(sum, (n + 1l) / 2);
-      // A context of the team numbers PEs as the team does.
+      // A context of the team uses the team's PE numbers.
       shmem_ctx_t ctx;
       EXPECT_EQ(shmem_team_create_ctx(even, 0, &ctx), 0);
       const int last = shmem_team_n_pes(even) - 1;
@@ -130,7 +131,7 @@ void teams() {
     EXPECT(shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, n + 1, nullptr, 0, &row) != 0);
     EXPECT(row == SHMEM_TEAM_INVALID);
   }
-  // Reductions too large for each PE to do whole, in place.
+  // In-place reductions so large that each PE reduces only a part.
   constexpr size_t kMany = 3000;
   auto* many = static_cast<long*>(shmem_malloc(kMany * sizeof(long)));
   for (size_t i = 0; i < kMany; ++i) many[i] = static_cast<long>(i) + me;
@@ -163,12 +164,12 @@ void memory() {
   shmem_free(hinted);
   shmem_free(nullptr);
 
-  // What is symmetric and what is not.
+  // Symmetric and other addresses.
   int local;
   EXPECT(shmem_ptr(&local, 0) == nullptr);
   EXPECT(shmem_ptr(&static_lock, n) == nullptr);
   EXPECT(shmem_ptr(&static_lock, me) == &static_lock);
-  static const int constant = 42;  // one for all
+  static const int constant = 42;  // one copy for all PEs
   EXPECT_EQ(shmem_int_g(&constant, n - 1), 42);
   EXPECT(shmem_pe_accessible(n - 1) && !shmem_pe_accessible(n) && !shmem_pe_accessible(-1));
 }
@@ -194,7 +195,7 @@ TEST_CASE("locks, waits, teams and memory") {
   }
 }
 
-TEST_CASE("what can't be done is said") {
+TEST_CASE("invalid calls are reported") {
   JobOptions two;
   two.threads = 2;
   expect_fatal(two, 0, "shmem_barrier_all was called before shmem_init", [] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The split-phase barrier, with flags and with a tree: nobody passes early, writes before it are
-// seen behind it, and names that differ are found, whosever they are.
+// The split-phase barrier, with flags and with a tree: no thread passes early, writes before it are
+// seen after it, and names that differ are found, whichever threads gave them.
 #include "smp/barrier.h"
 
 #include <doctest/doctest.h>
@@ -15,12 +15,13 @@ using namespace upc::test;
 
 namespace {
 
-// Around the limits of both algorithms: flags to 8, tree nodes of 7, levels at 49 and 343.
+// Around the limits of both algorithms: flags up to 8, tree nodes of 7, levels at 49 and 343.
 constexpr unsigned kTeams[] = {1, 2, 3, 4, 7, 8, 9, 14, 15, 49, 50, 64, 100};
 
 static_assert(Barrier::kFlagThreads == 8 && Barrier::kFanIn == 7, "kTeams goes around these");
 
-// A barrier for so many threads, as they would get it with a core for each, or without.
+// Sets up a barrier for that number of threads, as on a machine with a core for each, or with too
+// few cores.
 bool init(Barrier& barrier, unsigned threads, bool enough_cores) {
   wait_tuning.oversubscribed = !enough_cores;
   wait_tuning.threads_a_core = enough_cores ? 1 : threads / 2 + 1;
@@ -29,7 +30,7 @@ bool init(Barrier& barrier, unsigned threads, bool enough_cores) {
 
 }  // namespace
 
-TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
+TEST_CASE("thousands of rounds, with naps, in each wait mode") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : kTeams) {
       CAPTURE(threads);
@@ -38,7 +39,7 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
       REQUIRE(init(barrier, threads, !mode.polite));
       const unsigned rounds = effort((mode.wakeups ? 2500 : 250) / threads + 25);
       std::atomic<unsigned> arrived{0}, early{0}, stale{0}, mismatches{0}, invalid{0};
-      // Plain: the barrier orders them. One slot of each parity a thread.
+      // Not atomic: the barrier orders the accesses. Each thread has one slot per parity.
       std::unique_ptr<unsigned[]> written(new unsigned[2 * threads]());
       run_team(threads, mode, [&](unsigned me) {
         Napper napper(me);
@@ -72,7 +73,7 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
     }
 }
 
-TEST_CASE("complete says no until the last has come") {
+TEST_CASE("complete returns false until the last thread has arrived") {
   for (unsigned threads : kTeams)
     for (bool enough_cores : {true, false}) {
       Barrier barrier;
@@ -85,21 +86,21 @@ TEST_CASE("complete says no until the last has come") {
     }
 }
 
-TEST_CASE("two names that differ are found with their threads, whoever else is named") {
+TEST_CASE("two names that differ are found with their threads, whether or not others have names") {
   for (unsigned threads : kTeams) {
     if (threads < 2) continue;
     Napper random(threads);
     for (int trial = 0; trial < 30; ++trial) {
       Barrier barrier;
       REQUIRE(init(barrier, threads, trial % 4 < 2));
-      for (unsigned round = 0; round < 3; ++round)  // rounds that go well
+      for (unsigned round = 0; round < 3; ++round)  // rounds without a mismatch
         for (unsigned t = 0; t < threads; ++t) barrier.notify(t, {round % 2 == 0, 4});
       const unsigned odd = random.next(threads);
       unsigned other = random.next(threads - 1);
       if (other >= odd) ++other;
-      // Everybody has a name, or only these two.
+      // All threads give a name, or only these two do.
       const bool all_named = trial % 2;
-      unsigned first = random.next(threads);  // in any order
+      unsigned first = random.next(threads);  // arrivals in any order
       for (unsigned i = 0; i < threads; ++i) {
         const unsigned t = (first + i) % threads;
         const bool named = all_named || t == odd || t == other;
@@ -121,7 +122,7 @@ TEST_CASE("two names that differ are found with their threads, whoever else is n
   }
 }
 
-TEST_CASE("many threads find a difference while they wait") {
+TEST_CASE("many threads find a mismatch while they wait") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : kTeams) {
       if (threads < 2) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits of control groups, read from trees of files as systems have them.
+// Limits of control groups, read from file trees such as those of real systems.
 #include "smp/control_group.h"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ TEST_CASE("without control groups there is no limit") {
   CHECK(control_group::memory(none.path()) == 0);
 }
 
-TEST_CASE("version 2: the least of the group and those above it") {
+TEST_CASE("version 2: the smallest limit of the group and of those above it applies") {
   FakeRoot root;
   root.add("/proc/self/cgroup", "0::/system.slice/job.service\n");
   root.add("/sys/fs/cgroup/system.slice/job.service/cpu.max", "max 100000\n");
@@ -52,7 +52,7 @@ TEST_CASE("version 1: controllers by name, several in one hierarchy") {
   CHECK(control_group::cores(root.path()) == 3);
 }
 
-TEST_CASE("a container that sees its own group as the whole") {
+TEST_CASE("a container that sees its own group as the root of the hierarchy") {
   FakeRoot root;
   root.add("/proc/self/cgroup", "5:cpu,cpuacct:/docker/0123\n0::/docker/0123\n");
   root.add("/sys/fs/cgroup/cpu/cpu.cfs_quota_us", "200000\n");
@@ -62,7 +62,7 @@ TEST_CASE("a container that sees its own group as the whole") {
   CHECK(control_group::cores(root.path()) == 1);
 }
 
-TEST_CASE("what makes no sense there is no limit") {
+TEST_CASE("invalid files set no limit") {
   FakeRoot root;
   root.add("/proc/self/cgroup", "nonsense\n\n0:\n7:cpu\n0::/g\n");
   root.add("/sys/fs/cgroup/g/cpu.max", "\n").add("/sys/fs/cgroup/cpu.max", "100000 0\n");

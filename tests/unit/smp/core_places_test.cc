@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets of cores, lists of places, dealing these out, and claims.
+// Sets of cores, lists of places, the assignment of places to threads, and claims.
 #include "smp/core_places.h"
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ CoreSet set_of(const char* list) {
   return cores;
 }
 
-std::set<unsigned> elsewhere;  // cores that other jobs have
+std::set<unsigned> elsewhere;  // cores that other jobs have claimed
 std::vector<unsigned> asked;
 bool claim(unsigned core) {
   asked.push_back(core);
@@ -51,7 +51,7 @@ using Rows = std::vector<std::vector<unsigned>>;
 
 }  // namespace
 
-TEST_CASE("a list of cores is read and written") {
+TEST_CASE("a list of cores is parsed and printed") {
   CHECK(in(set_of("0,2-5")) == std::vector<unsigned>{0, 2, 3, 4, 5});
   CHECK(in(set_of("7,7,3-4,4")) == std::vector<unsigned>{3, 4, 7});
   for (const char* list : {"0", "0,2-5", "4095", "1-63,65,4000-4095"})
@@ -64,7 +64,7 @@ TEST_CASE("a list of cores is read and written") {
   CHECK(cut.ends_with("..."));
 }
 
-TEST_CASE("what is no list of cores is refused") {
+TEST_CASE("an invalid list of cores is rejected") {
   CoreSet cores;
   for (const char* text : {"",
                            " ",
@@ -93,7 +93,7 @@ TEST_CASE("what is no list of cores is refused") {
   }
 }
 
-TEST_CASE("what is no list of places is refused") {
+TEST_CASE("an invalid list of places is rejected") {
   CorePlaces places;
   for (const char* text : {"", "{}", "{0", "0}", "{0},", "{0}{1}", "{{0}}", "{0,}", "0,0",
                            "{0,1},1", "0-3,2", "{4096}", "{3-1}", "0 1"}) {
@@ -102,13 +102,13 @@ TEST_CASE("what is no list of places is refused") {
   }
 }
 
-TEST_CASE("places of one core go one by one, and round again") {
+TEST_CASE("places of one core are assigned one by one, then again from the start") {
   CHECK(dealt("0,4,1,5", 3) == Rows{{0}, {4}, {1}});
   CHECK(asked == std::vector<unsigned>{0, 4, 1});
   CHECK(dealt("{0},{4},1", 5) == Rows{{0}, {4}, {1}, {0}, {4}});
 }
 
-TEST_CASE("cores of other jobs come last") {
+TEST_CASE("cores of other jobs are assigned last") {
   CHECK(dealt("0-3", 2, {0, 1}) == Rows{{2}, {3}});
   CHECK(dealt("0-3", 2, {1}) == Rows{{0}, {2}});
   CHECK(dealt("0-3", 4, {0, 2}) == Rows{{1}, {3}, {0}, {2}});
@@ -116,7 +116,7 @@ TEST_CASE("cores of other jobs come last") {
   CHECK(dealt("0-3", 6, {1}) == Rows{{0}, {2}, {3}, {1}, {0}, {2}});
 }
 
-TEST_CASE("places of several cores share the threads by their size") {
+TEST_CASE("places of several cores get threads in proportion to their size") {
   const std::vector<unsigned> a = {0, 1, 2, 3}, b = {4, 5};
   CHECK(dealt("{0-3},{4-5}", 1) == Rows{a});
   CHECK(dealt("{0-3},{4-5}", 2) == Rows{a, a});
@@ -138,8 +138,8 @@ TEST_CASE("only usable cores are kept") {
   CHECK(places.cores() == 0);
 }
 
-TEST_CASE("a claim lasts as long as its process, however that ends") {
-  // A core that no machine has: jobs that run now claim others.
+TEST_CASE("a claim lasts until its process ends in any way") {
+  // A core that no machine has, so that no running job has claimed it.
   constexpr unsigned kCore = 4093;
   int held[2];
   REQUIRE(pipe(held) == 0);

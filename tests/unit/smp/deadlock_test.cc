@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The detector of deadlocks: it finds each kind, and takes no job for dead in which some thread can
-// still run, however often it looks.
+// The deadlock detector: it finds each kind of deadlock, and reports none while some thread can
+// still run, however often it checks.
 #include "smp/deadlock.h"
 
 #include <doctest/doctest.h>
@@ -20,9 +20,9 @@ using namespace upc::test;
 namespace {
 
 constexpr int kFound = 42;       // exit code of a child whose reporter was called
-constexpr int kWrongTable = 43;  // … with something else than it should have got
+constexpr int kWrongTable = 43;  // … with a table other than the expected one
 
-// What the reporter must get: each thread's text.
+// The table that the reporter must get: the text of each thread's wait.
 const char* expected[64];
 
 void check_table(const BlockedOn* waits, unsigned threads) {
@@ -52,7 +52,7 @@ struct alignas(64) Word {
   }
 };
 
-// Exit code of a child in which a team runs fn under watch, in the given way of waiting.
+// The exit code of a child in which a team runs fn under the detector, in the given wait mode.
 template <class Fn>
 int watched(unsigned threads, const WaitMode& mode, DeadlockReporter reporter, Fn fn) {
   return exit_code_of([&] {
@@ -63,7 +63,7 @@ int watched(unsigned threads, const WaitMode& mode, DeadlockReporter reporter, F
 
 }  // namespace
 
-TEST_CASE("a barrier that a thread has not come to") {
+TEST_CASE("a barrier at which one thread does not arrive") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {2u, 8u, 9u, 64u}) {
       CAPTURE(std::string(mode.name));
@@ -80,7 +80,7 @@ TEST_CASE("a barrier that a thread has not come to") {
     }
 }
 
-TEST_CASE("locks held crosswise") {
+TEST_CASE("a cycle of locks") {
   for (const WaitMode& mode : kWaitModes) {
     CAPTURE(std::string(mode.name));
     std::atomic<uint64_t> locks[3] = {};
@@ -96,13 +96,13 @@ TEST_CASE("locks held crosswise") {
   }
 }
 
-TEST_CASE("a single thread, for good") {
+TEST_CASE("a single thread that waits forever") {
   Word never;
   expected[0] = "word";
   CHECK(watched(1, kWaitModes[1], check_table, [&](unsigned) { never.wait_for(1); }) == kFound);
 }
 
-TEST_CASE("threads that are published by hand count, those that run do not") {
+TEST_CASE("waits that are published by hand count, running threads do not") {
   watch_threads(2, must_not_be_called);
   const auto never = [](const void*, uint64_t) { return false; };
   const auto over = [](const void*, uint64_t) { return true; };
@@ -112,7 +112,7 @@ TEST_CASE("threads that are published by hand count, those that run do not") {
           watch_for_deadlock();  // thread 1 runs
           watch_as(1);
           publish_blocked({"b", nullptr, over, nullptr, 0});
-          watch_for_deadlock();  // … and could go on
+          watch_for_deadlock();  // … and could continue
           withdraw_blocked();
           watch_for_deadlock();
         }) == 0);
@@ -125,7 +125,7 @@ TEST_CASE("threads that are published by hand count, those that run do not") {
         }) == kFound);
 }
 
-TEST_CASE("who has a helper is in no deadlock, and is once the helper is gone") {
+TEST_CASE("a thread with a helper is in no deadlock until the helper has been removed") {
   const auto never = [](const void*, uint64_t) { return false; };
   CHECK(exit_code_of([&] {
           watch_threads(2, must_not_be_called);
@@ -165,14 +165,14 @@ TEST_CASE("who has a helper is in no deadlock, and is once the helper is gone") 
   }
 }
 
-TEST_CASE("a thread that ends a wait already judged, and blocks again, is noticed") {
+TEST_CASE("a thread that ends a wait after its check, and blocks again, is noticed") {
   static bool thread_0_may_go_on = false;
   static const auto never = [](const void*, uint64_t) { return false; };
   CHECK(exit_code_of([] {
           watch_threads(2, must_not_be_called);
           const auto judged_just_before = [](const void*, uint64_t) {
             if (thread_0_may_go_on) return true;
-            // Right after this look thread 1 wakes, ends thread 0's wait and blocks again.
+            // Right after this check thread 1 wakes, ends thread 0's wait and blocks again.
             watch_as(1);
             withdraw_blocked();
             thread_0_may_go_on = true;
@@ -188,9 +188,9 @@ TEST_CASE("a thread that ends a wait already judged, and blocks again, is notice
         }) == 0);
 }
 
-TEST_CASE("a wait for a lock is over once it can be had or has been") {
+TEST_CASE("a wait for a lock is over once the lock can be taken or has been taken") {
   static std::atomic<uint64_t> word;
-  word = 9;  // thread 8 has it for good
+  word = 9;  // thread 8 keeps it forever
   const auto look = [](const BlockedOn* waits, unsigned) {
     const auto over_with = [&](uint64_t state) {
       word = state;
@@ -199,7 +199,7 @@ TEST_CASE("a wait for a lock is over once it can be had or has been") {
     const uint64_t heir_2 = uint64_t{3} << MutexWord::kHeirShift;
     const uint64_t heir_0 = uint64_t{1} << MutexWord::kHeirShift;
     const bool right = over_with(0) && over_with(MutexWord::kSleepers) && over_with(heir_0) &&
-                       over_with(1) &&  // taken, and about to say so
+                       over_with(1) &&  // taken, its wait not yet withdrawn
                        over_with(1 | MutexWord::kSleepers) && !over_with(9) && !over_with(heir_2) &&
                        !over_with(9 | heir_0);
     _exit(right ? kFound : kWrongTable);
@@ -208,8 +208,8 @@ TEST_CASE("a wait for a lock is over once it can be had or has been") {
         kFound);
 }
 
-TEST_CASE("a token that goes round is never taken for a deadlock, by looks without a pause") {
-  // At any time one thread can go on, and all others are asleep.
+TEST_CASE("a token that goes round is never taken for a deadlock, under constant checks") {
+  // At any time one thread can continue, and all others are asleep.
   for (unsigned threads : {2u, 3u, 8u}) {
     CAPTURE(threads);
     CHECK(watched(threads, kWaitModes[1], must_not_be_called, [=](unsigned me) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A folder in which files of the system lie as a test wants them.
+// A temporary root folder with system files (/proc, /sys) of a test's own.
 #ifndef UPC_TESTS_UNIT_SMP_FAKE_ROOT_H
 #define UPC_TESTS_UNIT_SMP_FAKE_ROOT_H
 

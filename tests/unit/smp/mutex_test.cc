@@ -13,7 +13,7 @@ using namespace upc::test;
 
 namespace {
 
-// As the inline fast path of generated code does.
+// Unlocks as the inline fast path of generated code does.
 void mutex_unlock(std::atomic<uint64_t>& word, unsigned me) {
   uint64_t seen = me + uint64_t{1};
   if (!word.compare_exchange_strong(seen, 0)) mutex_unlock_slow(word, seen);
@@ -21,13 +21,13 @@ void mutex_unlock(std::atomic<uint64_t>& word, unsigned me) {
 
 }  // namespace
 
-TEST_CASE("one thread at a time, with naps, in every way of waiting") {
+TEST_CASE("one thread at a time, with naps, in each wait mode") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u}) {
       CAPTURE(threads);
       CAPTURE(std::string(mode.name));
       Mutex mutex;
-      unsigned count = 0, inside = 0, intruders = 0;  // plain: the lock orders them
+      unsigned count = 0, inside = 0, intruders = 0;  // not atomic: the lock orders the accesses
       const unsigned rounds = effort(20000 / threads);
       run_team(threads, mode, [&](unsigned me) {
         Napper napper(me);
@@ -44,7 +44,7 @@ TEST_CASE("one thread at a time, with naps, in every way of waiting") {
     }
 }
 
-TEST_CASE("the word is 0 when nobody has the lock or wants it") {
+TEST_CASE("the word is 0 when no thread has the lock or waits for it") {
   for (const WaitMode& mode : kWaitModes) {
     std::atomic<uint64_t> word{0};
     std::atomic<unsigned> wrong_owner{0};
@@ -58,7 +58,7 @@ TEST_CASE("the word is 0 when nobody has the lock or wants it") {
       }
     });
     CHECK(wrong_owner == 0);
-    // A sleeper that took the lock left the mark for others, who may not have been there.
+    // A sleeper that took the lock left the mark of sleepers set, perhaps without any.
     mutex_lock_slow(word, 0, nullptr);
     mutex_unlock(word, 0);
     CHECK(word == 0);
@@ -73,7 +73,7 @@ TEST_CASE("try_lock takes a lock that is free and not reserved for another") {
   CHECK(!mutex_try_lock_slow(word, 3));
   mutex_unlock(word, 4);
   CHECK(word == 0);
-  // Thread 7 is heir.
+  // Thread 7 is the heir.
   word = uint64_t{8} << MutexWord::kHeirShift;
   CHECK(!mutex_try_lock_slow(word, 4));
   CHECK(mutex_try_lock_slow(word, 7));
@@ -83,7 +83,7 @@ TEST_CASE("try_lock takes a lock that is free and not reserved for another") {
   CHECK(word == 0);
 }
 
-TEST_CASE("an heir gets the lock before all who come by") {
+TEST_CASE("an heir gets the lock before any other thread") {
   std::atomic<uint64_t> word{uint64_t{2} << MutexWord::kHeirShift};  // for thread 1
   std::atomic<bool> heir_had_it{false};
   std::atomic<unsigned> jumped{0};
@@ -102,7 +102,7 @@ TEST_CASE("an heir gets the lock before all who come by") {
   CHECK(jumped == 0);
 }
 
-TEST_CASE("a waiter out of patience reserves the lock from one who keeps taking it") {
+TEST_CASE("a waiter out of patience reserves a lock that another thread keeps taking") {
   std::atomic<uint64_t> word{0};
   std::atomic<bool> had_it{false};
   run_team(2, kWaitModes[0], [&](unsigned me) {

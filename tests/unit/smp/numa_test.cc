@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes of cores and of pages, by trees of files and by the machine itself.
+// The nodes of cores and of pages, from file trees and from the machine itself.
 #include "smp/numa.h"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ CoreSet set_of(const char* list) {
 
 }  // namespace
 
-TEST_CASE("cores belong to a node, or to several") {
+TEST_CASE("a set of cores is on one node, or on several") {
   FakeRoot root;
   CHECK(numa::nodes(root.path()) == 1);
   CHECK(numa::node_of(set_of("0"), root.path()) == -1);
@@ -40,7 +40,7 @@ TEST_CASE("cores belong to a node, or to several") {
   CHECK(numa::node_of(set_of("16"), root.path()) == -1);
 }
 
-TEST_CASE("cores belong to a package, or to several") {
+TEST_CASE("a set of cores is in one package, or in several") {
   FakeRoot root;
   for (int core = 0; core < 4; ++core)
     root.add("/sys/devices/system/cpu/cpu" + std::to_string(core) + "/topology/physical_package_id",
@@ -51,7 +51,7 @@ TEST_CASE("cores belong to a package, or to several") {
   CHECK(numa::package_of(set_of("4"), root.path()) == -1);
 }
 
-TEST_CASE("pages are counted by node, and those of other ranges are not") {
+TEST_CASE("pages are counted by node, those of other ranges are not counted") {
   FakeRoot root;
   root.add("/proc/self/numa_maps",
            "1000 default file=/usr/bin/N0=9 mapped=5 N0=5 kernelpagesize_kB=4\n"
@@ -67,7 +67,7 @@ TEST_CASE("pages are counted by node, and those of other ranges are not") {
   CHECK(!numa::resident(0, 1, pages, "/nowhere"));
 }
 
-TEST_CASE("the slices of a segment are counted apart, on the node that was asked for") {
+TEST_CASE("the slices of a segment are counted separately, on the preferred node") {
   Segment segment;
   REQUIRE(segment.reserve(3, 1 << 20, 44));
   const auto touch = [&](unsigned slice, unsigned pages) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Schedules on demand: the same seed makes the same decisions, different seeds different ones, all
-// waits end under every one of them, and a deadlock is found.
+// Schedules on demand: the same seed makes the same decisions, different seeds make different ones,
+// all waits end under each seed, and a deadlock is found.
 #include "smp/schedule.h"
 
 #include <doctest/doctest.h>
@@ -26,11 +26,11 @@ constexpr int kDeadlock = 7;
 
 struct Result {
   schedule::Account account;
-  std::string order;  // of the threads, as the work noted it
+  std::string order;  // of the threads, as step() recorded it
 };
 
-// Runs work(thread, order) on so many threads under the seed. Each in a process of its own, since a
-// process has one schedule; exits with kDeadlock if there is one.
+// Runs work(thread, order) on that number of threads under the seed, in a child process, since a
+// process has one schedule. The child exits with kDeadlock if there is a deadlock.
 template <class Work>
 Result run(unsigned threads, uint64_t seed, Work work, int wanted = 0) {
   int ends[2];
@@ -70,14 +70,14 @@ Result run(unsigned threads, uint64_t seed, Work work, int wanted = 0) {
 
 void step(unsigned me, std::string& order) {
   schedule::point({"step", nullptr, 1});
-  order += static_cast<char>('a' + me % 26);  // plain: one thread runs at a time
+  order += static_cast<char>('a' + me % 26);  // not atomic: one thread runs at a time
 }
 
 constexpr uint64_t kSeeds = 12 / (kSlowdown > 1 ? 4 : 1);
 
 }  // namespace
 
-TEST_CASE("a seed decides all, and seeds differ") {
+TEST_CASE("a seed determines the order, and orders differ between seeds") {
   for (const unsigned threads : {1u, 2u, 3u, 4u, 8u, 64u}) {
     CAPTURE(threads);
     const auto work = [](unsigned me, std::string& order) {
@@ -102,7 +102,7 @@ TEST_CASE("a seed decides all, and seeds differ") {
   }
 }
 
-TEST_CASE("locks, semaphores and barriers are passed under every seed, in orders that differ") {
+TEST_CASE("locks, semaphores and barriers are passed under each seed, in orders that differ") {
   for (const unsigned threads : {2u, 5u, 12u}) {
     CAPTURE(threads);
     std::set<std::string> orders;
@@ -136,7 +136,7 @@ TEST_CASE("locks, semaphores and barriers are passed under every seed, in orders
   }
 }
 
-TEST_CASE("a thread that looks in vain lets the others go on") {
+TEST_CASE("a thread that polls in vain lets the others continue") {
   for (uint64_t seed = 1; seed <= kSeeds; ++seed) {
     CAPTURE(seed);
     static std::atomic<int> flag{0};
@@ -158,16 +158,16 @@ TEST_CASE("a deadlock is found at once") {
     run(
         3, seed,
         [](unsigned me, std::string&) {
-          mutex.lock(me);  // nobody gives it back
+          mutex.lock(me);  // no thread unlocks it
           schedule::point({"has it", nullptr, 1});
         },
         kDeadlock);
   }
 }
 
-TEST_CASE("a thread that sleeps for long does not keep the others from going on") {
+TEST_CASE("a thread that sleeps for long does not stop the others") {
   const Result result = run(2, 1, [](unsigned me, std::string& order) {
-    // Both may run at once then.
+    // The two threads may run at the same time after the sleep.
     const auto step_alone = [&] {
       schedule::point({"step", nullptr, 1});
       static std::mutex appending;
@@ -176,7 +176,7 @@ TEST_CASE("a thread that sleeps for long does not keep the others from going on"
     };
     static std::atomic<uint32_t> ended{0};
     step_alone();
-    // Neither goes on before the other has come here, of which the schedule knows nothing.
+    // Neither thread continues until both have arrived here. The schedule does not know this wait.
     ++ended;
     while (ended < 2) usleep(10000);
     step_alone();

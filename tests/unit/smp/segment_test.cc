@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The segment: slices side by side, two areas in each, and how large a heap they hold.
+// The segment: adjacent slices, the two areas of each, and the size of the heap that they hold.
 #include "smp/segment.h"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ namespace {
 constexpr unsigned kOffsetBits = 44;
 constexpr uint64_t kMegabyte = 1 << 20;
 
-// Gives the mapping back, for there are many.
+// A segment that is unmapped at the end, since the tests reserve many.
 struct Reserved : Segment {
   ~Reserved() {
     if (base()) os::release(reinterpret_cast<void*>(base()), span());
@@ -29,7 +29,7 @@ struct Reserved : Segment {
 }  // namespace
 
 TEST_CASE(
-    "slices of a power of two hold the heap asked for, and half as much again, in each area") {
+    "slices of a power of two hold the requested heap, and half as much again, in each area") {
   for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u, 1000u, 2048u})
     for (uint64_t heap :
          {uint64_t{4096}, kMegabyte, 5 * kMegabyte, 64 * kMegabyte, 1000 * kMegabyte}) {
@@ -63,7 +63,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a heap of no given size suits the machine") {
+TEST_CASE("a heap without a given size suits the machine") {
   for (unsigned threads : {1u, 2u, 64u, 2048u}) {
     Reserved segment;
     REQUIRE(segment.reserve(threads, 0, kOffsetBits));
@@ -72,8 +72,8 @@ TEST_CASE("a heap of no given size suits the machine") {
   }
 }
 
-TEST_CASE("under a limit of memory a heap of no given size leaves as much as it takes") {
-  if (under_address_sanitizer() || under_thread_sanitizer()) return;  // shadow memory takes all
+TEST_CASE("under a memory limit, a heap without a given size leaves as much as it takes") {
+  if (under_address_sanitizer() || under_thread_sanitizer()) return;  // for their shadow memory
   for (const __rlimit_resource resource : {RLIMIT_AS, RLIMIT_DATA})
     for (const uint64_t megabytes : {300, 500, 1000, 1500, 2000, 2500, 4000, 4300, 9000}) {
       CAPTURE(megabytes);
@@ -88,7 +88,7 @@ TEST_CASE("under a limit of memory a heap of no given size leaves as much as it 
     }
 }
 
-TEST_CASE("more than the address bits allow becomes what they allow") {
+TEST_CASE("a heap larger than the address bits allow is reduced to their limit") {
   for (unsigned threads : {1u, 3u, 64u, 2048u}) {
     Reserved segment;
     REQUIRE(segment.reserve(threads, uint64_t{1} << 50, kOffsetBits));
@@ -96,12 +96,12 @@ TEST_CASE("more than the address bits allow becomes what they allow") {
     CHECK(segment.heap_bytes() > 64 * kMegabyte);
     CHECK(segment.span() <= uint64_t{1} << kOffsetBits);
   }
-  Reserved narrow;  // three slices of 2^25 bytes do not go into 2^26
+  Reserved narrow;  // three slices of 2^25 bytes do not fit into 2^26
   CHECK(!narrow.reserve(3, kMegabyte, 26));
   CHECK(narrow.reserve(3, kMegabyte, 27));
 }
 
-TEST_CASE("the first page, where null pointers point, can't be touched") {
+TEST_CASE("the first page, where null pointers point, cannot be accessed") {
   Reserved segment;
   REQUIRE(segment.reserve(2, kMegabyte, kOffsetBits));
   CHECK(exit_code_of([&] {
@@ -111,7 +111,7 @@ TEST_CASE("the first page, where null pointers point, can't be touched") {
         }) == 11);
 }
 
-TEST_CASE("pages come zeroed and aligned") {
+TEST_CASE("reserved pages are zeroed and aligned") {
   for (size_t alignment : {kPageSize, kHugePageSize, size_t{64} << 20}) {
     void* memory = os::reserve(4 * alignment, alignment);
     REQUIRE(memory);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The semaphore whose word semaphore.h describes: nothing is lost and nothing invented, a waiter
-// for many gets all at once, sleepers are woken, and who has waited may free it.
+// The semaphore whose word semaphore.h describes: no count is lost or invented, a waiter for n
+// takes all n at once, sleepers are woken, and a thread that has waited may free the semaphore.
 #include "smp/semaphore.h"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ constexpr unsigned kThreadCounts[] = {1, 2, 3, 4, 7, 8, 64};
 
 }  // namespace
 
-TEST_CASE("the value counts what was raised and taken") {
+TEST_CASE("the value is the sum raised less the sum taken") {
   Word word{0};
   CHECK(!semaphore_try(word, 1));
   CHECK(semaphore_try(word, 0));
@@ -35,7 +35,7 @@ TEST_CASE("the value counts what was raised and taken") {
   CHECK(SemaphoreWord::sleepers(word) == 0);
 }
 
-TEST_CASE("setting makes it 1 and leaves the sleepers") {
+TEST_CASE("set makes the value 1 and keeps the sleepers") {
   Word word{0};
   semaphore_set(word);
   semaphore_set(word);
@@ -47,7 +47,7 @@ TEST_CASE("setting makes it 1 and leaves the sleepers") {
   CHECK(SemaphoreWord::sleepers(word) == 1);
 }
 
-TEST_CASE("every thread posts and takes, with naps, in every way of waiting") {
+TEST_CASE("every thread raises and takes, with naps, in each wait mode") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : kThreadCounts) {
       CAPTURE(threads);
@@ -69,12 +69,12 @@ TEST_CASE("every thread posts and takes, with naps, in every way of waiting") {
     }
 }
 
-TEST_CASE("producers and consumers of different amounts: all that is made is used") {
+TEST_CASE("a producer and consumers of different amounts: everything produced is consumed") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {2u, 3u, 8u, 64u}) {
       CAPTURE(threads);
       CAPTURE(std::string(mode.name));
-      // Thread 0 makes what the others take in portions of 1 to 3: narrow and wide sleepers.
+      // Thread 0 raises; the others take portions of 1 to 3: narrow and wide sleepers.
       Word word{0};
       std::atomic<unsigned> taken{0};
       const unsigned rounds = effort(1200 / threads + 2);
@@ -121,9 +121,9 @@ TEST_CASE("a raise of n wakes n sleepers") {
   }
 }
 
-TEST_CASE("what was written before a raise is read after the wait that took it") {
+TEST_CASE("a write before a raise is seen after the wait that took it") {
   for (unsigned threads : {2u, 8u, 64u}) {
-    // A ring: each passes on a plain counter, ordered by semaphores alone.
+    // A ring: the threads increment a non-atomic counter in turn, ordered by semaphores alone.
     std::unique_ptr<Word[]> words(new Word[threads]());
     unsigned counter = 0;
     const unsigned rounds = effort(600 / threads + 5);
@@ -139,7 +139,7 @@ TEST_CASE("what was written before a raise is read after the wait that took it")
   }
 }
 
-TEST_CASE("whoever has waited may free the semaphore at once") {
+TEST_CASE("a thread that has waited may free the semaphore immediately") {
   for (const WaitMode& mode : kWaitModes) {
     std::atomic<Word*> offered{nullptr};
     const unsigned rounds = effort(300);
@@ -151,7 +151,7 @@ TEST_CASE("whoever has waited may free the semaphore at once") {
           offered.store(word, std::memory_order_release);
           napper.maybe_nap(200);
           semaphore_wait(*word, 1, nullptr);
-          delete word;  // AddressSanitizer looks whether the other still touches it
+          delete word;  // AddressSanitizer reports a later access by the other
         } else {
           Word* word;
           Spinner spinner;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads for the tests of the machine layer, and the ways in which they can be made to wait.
+// Threads for the tests of the machine layer, and the modes in which they can wait.
 #ifndef UPC_TESTS_UNIT_SMP_TEAM_H
 #define UPC_TESTS_UNIT_SMP_TEAM_H
 
@@ -15,8 +15,8 @@
 
 namespace upc::test {
 
-// Rounds of a test that waits a lot, fewer under sanitizers, where each costs several times as
-// much.
+// The number of rounds of a test that waits often: fewer under sanitizers, where a round takes
+// several times as long.
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 inline constexpr unsigned kSlowdown = 8;
 #elif defined(__has_feature)
@@ -30,16 +30,16 @@ inline constexpr unsigned kSlowdown = 1;
 #endif
 inline constexpr unsigned effort(unsigned rounds) { return (rounds - 1) / kSlowdown + 1; }
 
-// How waits pass their time.
+// How a waiting thread passes its time.
 struct WaitMode {
   const char* name;
-  bool polite;   // sleeps at once
-  bool wakeups;  // sleepers are woken, or look by themselves
+  bool polite;   // sleeps immediately
+  bool wakeups;  // sleepers are woken; otherwise they poll
 };
 inline constexpr WaitMode kWaitModes[] = {
     {"spinning", false, true}, {"polite", true, true}, {"without wake-ups", true, false}};
 
-// Calls fn(index) on so many threads and waits for all.
+// Calls fn(index) on that number of threads and joins them.
 template <class Fn>
 void run_team(unsigned threads, const WaitMode& mode, Fn fn) {
   smp::tune_waiting(threads, 2, mode.polite);
@@ -55,7 +55,8 @@ void run_team(unsigned threads, const WaitMode& mode, Fn fn) {
   for (std::thread& member : team) member.join();
 }
 
-// Now and then a nap that is long enough for others to fall asleep, on a thread's own sequence.
+// Occasional naps, long enough for other threads to fall asleep. Each thread has its own
+// pseudo-random sequence.
 class Napper {
  public:
   explicit Napper(unsigned seed) : state_(seed * 2654435761u + 1) {}
@@ -63,7 +64,7 @@ class Napper {
     state_ = state_ * 1664525u + 1013904223u;
     return (state_ >> 8) % bound;
   }
-  // Naps one time in so many.
+  // Naps once in `times` calls on average.
   void maybe_nap(unsigned times) {
     if (next(times) == 0) usleep(500 + next(3000));
   }
@@ -72,7 +73,7 @@ class Napper {
   uint32_t state_;
 };
 
-// Exit code of a child process that runs fn, which must not return; -1 if a signal ended it.
+// The exit code of a child process that runs fn: 0 if fn returns, -1 if a signal ended the child.
 template <class Fn>
 int exit_code_of(Fn fn) {
   const pid_t child = fork();

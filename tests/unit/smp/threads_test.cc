@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads of a job and the cores that they run on.
+// The threads of a job and the cores that they run on.
 #include "smp/threads.h"
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ std::atomic<unsigned> started[256];
 std::atomic<unsigned> total;
 std::atomic<unsigned> off_core;
 
-// The new threads are nobody's to join, so each case runs in a child and ends with it.
+// Nothing joins the new threads, so each case runs in a child process, which ends them.
 template <class Fn>
 void in_process_of_its_own(Fn fn) {
   CHECK(exit_code_of([&] { _exit(fn() ? 0 : 1); }) == 0);
@@ -32,7 +32,7 @@ void in_process_of_its_own(Fn fn) {
 
 }  // namespace
 
-TEST_CASE("every index runs once, 0 on the calling thread") {
+TEST_CASE("each index runs once, index 0 on the calling thread") {
   for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u, 256u})
     in_process_of_its_own([=] {
       static pid_t caller;
@@ -53,7 +53,7 @@ TEST_CASE("every index runs once, 0 on the calling thread") {
     });
 }
 
-TEST_CASE("with room for their ids the new threads have ended when it returns") {
+TEST_CASE("run_threads with an array for ids returns after the new threads have ended") {
   for (unsigned threads : {1u, 2u, 7u, 64u})
     in_process_of_its_own([=] {
       static pthread_t ids[64];
@@ -74,14 +74,14 @@ TEST_CASE("with room for their ids the new threads have ended when it returns") 
     });
 }
 
-TEST_CASE("what has been reserved can be given back at once") {
+TEST_CASE("release_all releases all reservations, and no other mapping") {
   in_process_of_its_own([] {
     char* const kept = static_cast<char*>(os::reserve(1 << 20, 1 << 16));
     char* const released = static_cast<char*>(os::reserve(1 << 20, 1 << 16));
     if (!kept || !released) return false;
     kept[0] = released[0] = 1;
     os::release(released, 1 << 20);
-    // What lies there now is another's.
+    // This mapping at a released address is not one of os::reserve.
     void* const other = mmap(released, 1 << 20, PROT_READ | PROT_WRITE,
                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
     if (other != released) return false;
@@ -92,7 +92,7 @@ TEST_CASE("what has been reserved can be given back at once") {
   });
 }
 
-TEST_CASE("bound threads stay on one usable core each") {
+TEST_CASE("each bound thread stays on one usable core") {
   in_process_of_its_own([] {
     static CorePlaces places;
     os::usable_cores();
@@ -121,7 +121,7 @@ TEST_CASE("the machine has cores and memory") {
   CHECK(os::now_ns() >= before);
 }
 
-TEST_CASE("a remote fence can be had, or sleepers look for themselves") {
+TEST_CASE("remote fences are available, or sleepers poll") {
   if (os::prepare_remote_fence()) os::remote_fence();
   tune_waiting(2, 2, false);
   CHECK(wait_tuning.wakeups == os::prepare_remote_fence());

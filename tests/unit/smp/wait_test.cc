@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Waiting and waking: a wake-up must never get lost, in whatever instant the waiter falls asleep. A
-// lost one shows as a test that takes minutes, since sleepers look again by themselves.
+// Waiting and waking: a wake-up must never get lost, at whichever instant the waiter falls asleep.
+// A lost one shows as a test that takes minutes, since sleepers also poll.
 #include "smp/wait.h"
 
 #include <doctest/doctest.h>
@@ -36,7 +36,7 @@ TEST_CASE("two threads take turns for thousands of rounds") {
   for (const WaitMode& mode : kWaitModes) {
     CAPTURE(std::string(mode.name));
     Turn ball[2];
-    unsigned hits = 0;  // plain: the turns order it
+    unsigned hits = 0;  // not atomic: the turns order the accesses
     const uint32_t rounds = effort(mode.wakeups ? 3000 : 200);
     run_team(2, mode, [&](unsigned me) {
       Napper napper(me);
@@ -98,7 +98,7 @@ TEST_CASE("many sleepers on one spot are all woken") {
     }
 }
 
-TEST_CASE("what was written before the word is read after the wait") {
+TEST_CASE("data written before the word is seen after the wait") {
   Turn turn[2];
   unsigned data = 0, wrong = 0;
   run_team(2, kWaitModes[0], [&](unsigned me) {
@@ -117,7 +117,7 @@ TEST_CASE("what was written before the word is read after the wait") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("tuning: polite threads do not spin, oversubscribed ones yield at once") {
+TEST_CASE("tuning: polite threads do not spin, oversubscribed ones yield immediately") {
   tune_waiting(2, 4, false);
   CHECK(!wait_tuning.oversubscribed);
   CHECK(wait_tuning.pauses > 0);
@@ -132,7 +132,7 @@ TEST_CASE("tuning: polite threads do not spin, oversubscribed ones yield at once
   CHECK(wait_tuning.yield_ns == 0);
 }
 
-TEST_CASE("polite threads sleep at once, if others can wake them") {
+TEST_CASE("polite threads sleep immediately if others can wake them") {
   for (const WaitMode& mode : kWaitModes) {
     CAPTURE(std::string(mode.name));
     run_team(1, mode, [&](unsigned) {

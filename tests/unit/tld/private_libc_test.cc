@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The runtime's own versions of C library functions with hidden state, against the C library's:
-// random calls of both give the same results and leave the same state.
+// random calls of both return the same results and leave the same state.
 #include <doctest/doctest.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ constexpr const char* kLetters[] = {"abc:d::", "+abc:d::", "-abc:d::", ":abc:d::
 
 enum Form { kShort, kLong, kLongOnly, kForms };
 
-// Everything that a program sees of one way through its arguments.
+// All that a program sees while it parses its arguments once.
 struct Seen {
   std::vector<std::string> steps;
   std::vector<char*> arguments;
@@ -101,7 +101,7 @@ TEST_CASE("getopt, getopt_long and getopt_long_only") {
   unsetenv("POSIXLY_CORRECT");
 }
 
-TEST_CASE("times") {
+TEST_CASE("time conversions") {
   Random random(2);
   for (const char* zone : {"UTC", "Europe/Berlin", "EST5EDT"}) {
     setenv("TZ", zone, 1);

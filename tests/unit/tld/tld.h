@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the thread-local data test share. */
+/* Declarations that the files of the thread-local data test share. */
 #ifndef UPC_TESTS_UNIT_TLD_TLD_H
 #define UPC_TESTS_UNIT_TLD_TLD_H
 
@@ -12,7 +12,7 @@ struct tld_pair {
   double d;
 };
 
-/* Addresses of the calling thread's variables as each of the two C files sees them, by number. */
+/* Addresses of the calling thread's variables, by number, as each of the C files sees them. */
 enum {
   kTldInitialised,
   kTldTentativeBoth, /* without initialiser in both files */
@@ -28,7 +28,7 @@ enum {
 };
 void* tld_address_one(int which);
 void* tld_address_two(int which);
-/* Variables of one file that the other does not see. */
+/* Static variables: each file's is invisible to the other. */
 int* tld_static_one(void);
 int* tld_static_two(void);
 int tld_add_one(int x);

@@ -1,4 +1,4 @@
-/* One of two files, in the shape that translators emit, with thread-local data of every kind. */
+/* One of two files, as translators emit them, with each kind of thread-local data. */
 #include <upcr.h>
 
 #include "tests/unit/tld/tld.h"

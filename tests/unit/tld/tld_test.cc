@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Thread-local data of two translated C files: each thread has its own, with the initial values,
-// and both files mean the same object by a name.
+// Thread-local data of two translated C files: each thread has its own copies with the initial
+// values, and a name refers to the same object in both files.
 #include "tests/unit/tld/tld.h"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ T& variable(int which) {
 
 }  // namespace
 
-TEST_CASE("both files see one object, with its initial value, aligned") {
+TEST_CASE("both files see one object, with its initial value and alignment") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       for (int which = kTldInitialised; which <= kTldCommon; ++which)
@@ -44,7 +44,7 @@ TEST_CASE("both files see one object, with its initial value, aligned") {
     });
 }
 
-TEST_CASE("what a thread stores stays its own") {
+TEST_CASE("a thread's stores do not affect other threads") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
       static std::atomic<void*> addresses[64];
