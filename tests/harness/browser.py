@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pages in Chromium, driven by its chromedriver. PAGE_PICTURES=FOLDER keeps pictures of them there."""
+"""Opens pages in Chromium through chromedriver. PAGE_PICTURES=FOLDER saves screenshots of them in FOLDER."""
 
 import base64
 import json
@@ -17,10 +17,10 @@ PICTURES = os.environ.get("PAGE_PICTURES", "")
 
 
 class Browser:
-    """A session of chromedriver, by the WebDriver protocol."""
+    """A session with chromedriver over the WebDriver protocol."""
 
     def __init__(self):
-        # A short name: the profile has a socket, whose path may have 107 bytes.
+        # The name is short because the profile contains a socket, and a socket's path has at most 107 bytes.
         self.directory = directory = tempfile.mkdtemp(prefix="upc-page-", dir="/tmp")
         with socket.socket() as one:
             one.bind(("127.0.0.1", 0))

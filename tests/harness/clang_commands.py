@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Clang of bazel/clang_version.bzl by the names of its commands: the second compiler of C, and what looks at sources."""
+"""The commands of the Clang version in bazel/clang_version.bzl: the second C compiler and the source formatter."""
 
 import os
 import runpy
@@ -14,5 +14,5 @@ FORMAT = f"clang-format-{VERSION}"
 
 
 def needs_clang(test):
-    """Skips a test of the second compiler where it is not installed; the first is always there."""
+    """Skips a test of the second compiler where it is not installed; the first is always installed."""
     return unittest.skipUnless(shutil.which(C), f"{C} is not installed")(test)

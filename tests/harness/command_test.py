@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tests of commands: a unittest.TestCase that runs upcc and upcrun in a directory of its own.
+"""Tests of commands: a unittest.TestCase that runs upcc and upcrun in its own directory.
 
 A test script defines classes derived from CommandTest and calls main(). Its last line is
 `[cases] N passed, N failed`. bazel/cases.bzl passes --upcc, --upcrun and --flag.
@@ -21,18 +21,18 @@ LIMIT = 120.0  # seconds that one command may take, on a busy machine and under 
 
 OPTIONS = {"upcc": "", "upcrun": "", "flags": []}
 SHARDS = int(os.environ.get("TEST_TOTAL_SHARDS", "1"))  # processes between which Bazel divides the tests
-CLANG = "clang" in os.environ.get("UPCC_CC", "")  # whether upcc compiles C with it
-# What upcc is given by --flag=-fsanitize=..., as under Bazel's --config=asan, tsan and ubsan: address, thread, undefined, or nothing.
+CLANG = "clang" in os.environ.get("UPCC_CC", "")  # whether upcc compiles C with Clang
+# The sanitizer in --flag=-fsanitize=..., as under Bazel's --config=asan, tsan and ubsan: "address", "thread", "undefined", or "".
 SANITIZER = "".join(re.findall(r"^--flag=-fsanitize=(\w+)", "\n".join(sys.argv), re.M)[:1])
 
 
 def unsanitized(reason, *which):
-    """Leaves a test or a class out under a sanitizer, or under those named, and says why it can't hold there."""
+    """Skips a test or a class under any sanitizer, or only under those named; the reason says why it cannot pass there."""
     return unittest.skipIf(SANITIZER and (not which or SANITIZER in which), f"-fsanitize={SANITIZER}: {reason}")
 
 
 class Outcome:
-    """What a finished command did."""
+    """The exit code and output of a finished command."""
 
     def __init__(self, finished):
         self.command = " ".join(finished.args)
@@ -73,7 +73,7 @@ class CommandTest(unittest.TestCase):
             return file.read()
 
     def files(self):
-        """Names in the working directory, hidden ones too."""
+        """The names in the working directory, including hidden ones."""
         return sorted(os.listdir(self.work))
 
     def run_command(self, *command, cwd=None, stdin=b"", **env):
@@ -82,7 +82,7 @@ class CommandTest(unittest.TestCase):
                                       capture_output=True, timeout=LIMIT, check=False))
 
     def on_terminal(self, *command, **env):
-        """The exit code of a command that has a terminal to itself, and all that it writes there."""
+        """Runs a command on its own terminal; returns its exit code and everything it writes there."""
         pid, terminal = pty.fork()
         if pid == 0:
             os.chdir(self.work)
@@ -91,7 +91,7 @@ class CommandTest(unittest.TestCase):
         while select.select([terminal], [], [], LIMIT)[0]:
             try:
                 text += os.read(terminal, 65536)
-            except OSError:  # the last writer has gone
+            except OSError:  # the last writer has closed the terminal
                 break
         else:
             os.kill(pid, signal.SIGKILL)
@@ -99,7 +99,7 @@ class CommandTest(unittest.TestCase):
         return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), text.decode(errors="replace").replace("\r\n", "\n")
 
     def start(self, *command, **env):
-        """Starts a command in a session of its own and leaves it running."""
+        """Starts a command in its own session and leaves it running."""
         return subprocess.Popen(command, cwd=self.work, env={**self.env, **env},
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, start_new_session=True)
@@ -117,7 +117,7 @@ class CommandTest(unittest.TestCase):
             self.assertEqual(outcome.stdout, stdout, str(outcome))
 
     def assert_refused(self, outcome, message, code=None):
-        """One line on stderr that matches, nothing on stdout, and the exit code: 125 of a launcher, 120 of a program, else 1."""
+        """One line on stderr that matches, nothing on stdout, and the exit code: 125 for a launcher, 120 for a program, else 1."""
         if code is None:
             who = outcome.stderr.partition(":")[0]
             code = {"upcrun": 125, "oshrun": 125, "upc": 120}.get(who, 1)
@@ -126,12 +126,12 @@ class CommandTest(unittest.TestCase):
         self.assertRegex(outcome.stderr, message)
 
     def assert_tidy(self):
-        """No temporary file is left over."""
+        """No temporary file is left."""
         self.assertEqual(os.listdir(self.temporary), [])
 
 
 class _Result(unittest.TextTestResult):
-    """Names failed tests as tools/test looks for them."""
+    """Prints the names of failed tests in the form that tools/test parses."""
 
     def addFailure(self, test, err):
         super().addFailure(test, err)
@@ -143,11 +143,11 @@ class _Result(unittest.TextTestResult):
 
 
 def shard(suite):
-    """The tests that are this process's."""
+    """The tests of this process's shard."""
     if SHARDS == 1:
         return suite
     with open(os.environ["TEST_SHARD_STATUS_FILE"], "w", encoding="utf-8"):
-        pass  # so Bazel knows that they are divided
+        pass  # by this file, Bazel knows that the test supports sharding
     found, ahead = [], [suite]
     while ahead:
         one = ahead.pop()

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""tools/coverage: prints a line for each room, from counts of lines in lcov's format."""
+"""tools/coverage: prints one line for each room, from line counts in lcov's format."""
 
 import os
 import sys
 
 
 def room_of(path):
-    """`smp` of smp/wait.cc, `tools/driver` of tools/driver/text.cc; None of what is no source of ours."""
+    """`smp` for smp/wait.cc, `tools/driver` for tools/driver/text.cc; None for a file that is not a source of this project."""
     parts = os.path.relpath(os.path.normpath(path)).split(os.sep)
     if len(parts) < 2 or parts[0] in ("..", "external", "tests") or parts[0].startswith("bazel-"):
         return None
@@ -14,7 +14,7 @@ def room_of(path):
 
 
 def read(info):
-    """{room: {(path, line): whether it ran in a program}}"""
+    """Returns {room: {(path, line): whether any program ran the line}}."""
     rooms = {}
     lines, path = None, ""
     for record in info:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Options by which a compiler only warns of what C had before C99: implicit int and functions, conversions of pointers."""
+"""Options that make a compiler only warn about constructs of pre-C99 C: implicit int, implicit functions, pointer conversions."""
 
 import subprocess
 

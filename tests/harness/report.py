@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Counts what a run of `bazel test` did, case by case, for tools/test.
+"""Counts the passed and failed cases of a run of `bazel test`, for tools/test.
 
 Reads Bazel's build events and the logs of the tests. Every program that
-runs tests ends its log with a count of its cases; a test without one counts as one case. Prints
-the failures, and as the last line `N passed, N failed`; the exit code is 0 when none failed.
+runs tests ends its log with a count of its cases; a test without such a line counts as one case. Prints
+the failures, and as the last line `N passed, N failed`; the exit code is 0 if none failed.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import re
 import sys
 import urllib.parse
 
-# doctest's last lines; those of scripts.
+# The last line of doctest, and that of scripts.
 _COUNTS = (
     re.compile(r"^\[doctest\] test cases: +\d+ \| +(?P<passed>\d+) passed \| +(?P<failed>\d+) failed",
                re.MULTILINE),
@@ -27,7 +27,7 @@ _NO_TESTS = 4  # … there are no tests to run
 
 
 def read_results(path):
-    """The last attempt of each test: (label, status, path of its log), and targets without one."""
+    """The last attempt of each test: (label, status, URI of its log), and the labels of targets that were not built."""
     results = {}
     unbuilt = []
     with open(path, encoding="utf-8") as events:
@@ -65,7 +65,7 @@ def count(log, status):
             failed += int(match["failed"])
             counted = True
     if status != _PASSED and failed == 0:
-        return passed, 1  # it crashed, took too long, or a sanitizer complained
+        return passed, 1  # it crashed, timed out, or a sanitizer reported an error
     if not counted:
         return 1, 0
     return passed, failed

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tests of BECOMES and NOT: what they find, what they refuse, and how they are read."""
+"""Tests of the directives BECOMES and NOT: matching, errors, and parsing."""
 
 import os
 import tempfile
@@ -12,7 +12,7 @@ TEXT = "int f(void) {\n  first(1); second(2);\n  third(3);\n}\nint g(void) { fir
 
 
 def read(text):
-    """The case in a file with this text."""
+    """Parses a case file with this text."""
     with tempfile.TemporaryDirectory() as directory:
         path = os.path.join(directory, "case.upc")
         with open(path, "w", encoding="utf-8") as file:
@@ -25,20 +25,20 @@ def compared(*directives):
 
 
 class Comparing(unittest.TestCase):
-    def test_in_order_on_one_line_and_on_later_ones(self):
+    def test_matches_in_order_on_one_line_and_on_later_lines(self):
         self.assertEqual(compared("BECOMES: first", "BECOMES: second", "BECOMES: third"), "")
         self.assertEqual(compared(r"BECOMES: first\(1", r"BECOMES: first\(4"), "")
 
     def test_out_of_order(self):
         self.assertIn("line 2: nothing matches /first\\(1/", compared("BECOMES: second", r"BECOMES: first\(1"))
 
-    def test_each_matches_behind_the_one_before(self):
+    def test_each_matches_after_the_previous_match(self):
         self.assertIn("line 2: nothing matches", compared("BECOMES: third", "BECOMES: third"))
 
-    def test_one_line_at_a_time(self):
+    def test_a_match_stays_within_one_line(self):
         self.assertIn("nothing matches", compared(r"BECOMES: second\(2\);\s*third"))
 
-    def test_not_holds_between_its_neighbours(self):
+    def test_not_applies_between_its_neighbours(self):
         self.assertEqual(compared("BECOMES: first", "NOT: third", "BECOMES: second"), "")
         self.assertIn("line 2: /second/ matches 'second'",
                       compared("BECOMES: first", "NOT: second", "BECOMES: third"))
@@ -47,11 +47,11 @@ class Comparing(unittest.TestCase):
         self.assertIn("/int f/ matches", compared("NOT: int f", "BECOMES: first"))
         self.assertEqual(compared("NOT: int g", "BECOMES: first"), "")
 
-    def test_not_behind_the_last(self):
+    def test_not_after_the_last(self):
         self.assertIn("/int g/ matches", compared("BECOMES: third", "NOT: int g"))
         self.assertEqual(compared("BECOMES: third", "NOT: second"), "")
 
-    def test_all_nots_of_a_gap(self):
+    def test_several_nots_between_two_matches(self):
         self.assertIn("/second/ matches",
                       compared("BECOMES: int f", "NOT: fourth", "NOT: second", "BECOMES: third"))
 
@@ -67,7 +67,7 @@ class Reading(unittest.TestCase):
         with self.assertRaisesRegex(case_file.CaseError, why):
             read(text)
 
-    def test_what_makes_no_sense(self):
+    def test_invalid_directives(self):
         self.refused("// BECOMES(-g,): a\n", "write flags of upcc in the parentheses")
         self.refused("// BECOMES: (\n", "case.upc:1: BECOMES: .*unterminated")
         self.refused("// FLAGS(-g): -O1\n", "only BECOMES and NOT take flags in parentheses")

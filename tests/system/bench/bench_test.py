@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""bench/run's own work: which rounds count, what the table and the chart say of them, and a whole
-run with contestants that only print numbers. No time is judged here."""
+"""bench/run's own code: which rounds count, the table and the chart, and whole runs with contestants
+that only print numbers. No time is judged here."""
 
 import io
 import json
@@ -27,7 +27,7 @@ class Select(unittest.TestCase):
         kept, loaded, moved = rounds.select([one_round(), one_round(foreign=0.5), one_round()])
         self.assertEqual((len(kept), loaded, moved), (2, 1, 0))
 
-    def test_the_placement_of_most_counts(self):
+    def test_the_most_frequent_placement_counts(self):
         near, far = [one_round((60, 62))] * 2, [one_round((300, 320))] * 3
         kept, loaded, moved = rounds.select(near + far)
         self.assertEqual((len(kept), loaded, moved), (3, 0, 2))
@@ -70,7 +70,7 @@ class Table(unittest.TestCase):
         self.assertIsNone(line.ratio(line.best_peer))
         self.assertIsNone(line.meets_goal())
 
-    def test_variants_of_ours_have_lines_of_their_own(self):
+    def test_variants_of_ours_have_separate_lines(self):
         plain, tuned = self.lines(one_round(ours=10, tuned=4, std=5), goals={("row, tuned", 2): 0.7})
         self.assertEqual((plain.row, plain.best_peer, plain.ratio("std")), ("row", "std", 2))
         self.assertEqual((tuned.row, tuned.best_peer, tuned.ratio("std")), ("row, tuned", "std", 0.8))
@@ -140,7 +140,7 @@ class Field(unittest.TestCase):
             ran = [line for line in file.read().split() if line != "trip"]
         self.assertEqual(ran, ["ours", "probe", "std", "probe", "std", "ours", "std", "ours", "probe"])
 
-    def test_a_program_that_fails_is_left_out_and_says_why(self):
+    def test_a_failing_program_is_left_out_with_its_message(self):
         field = [self.entry("ours", "printf 'row\\t7\\n'"), self.entry("std", "echo no luck >&2; exit 3")]
         for number in range(2):
             one = rounds.run_round(field, number, self.trip)
@@ -155,7 +155,7 @@ class Field(unittest.TestCase):
         self.assertEqual(key, ("suite", 2, "ours", "start and end"))
         self.assertGreater(took, 0)
 
-    def test_rounds_end_when_enough_count_or_the_most_were_tried(self):
+    def test_rounds_end_when_enough_count_or_at_the_maximum(self):
         field = [self.entry("ours", "printf 'row\\t7\\n'")]
         calm, rounds.FOREIGN_LOAD = rounds.FOREIGN_LOAD, 1e9
         self.addCleanup(setattr, rounds, "FOREIGN_LOAD", calm)
@@ -167,9 +167,9 @@ class Field(unittest.TestCase):
 
 
 class Prebuilt(unittest.TestCase):
-    """Programs that another machine has built."""
+    """Programs built on another machine."""
 
-    def test_what_is_there_is_not_built_and_what_is_not_has_no_part(self):
+    def test_existing_programs_are_not_built_and_missing_ones_do_not_take_part(self):
         with tempfile.TemporaryDirectory() as folder:
             there = os.path.join(folder, "triad-ours")
             open(there, "w").close()
@@ -180,7 +180,7 @@ class Prebuilt(unittest.TestCase):
             open(os.path.join(folder, "round-trip"), "w").close()
             self.assertEqual(contestants.build_trip(folder), os.path.join(folder, "round-trip"))
 
-    def test_no_compiler_is_needed_but_what_starts_programs_is(self):
+    def test_the_compiler_is_not_needed_but_the_launcher_is(self):
         none = contestants.Contestant("none", "none.c", "no-such-compiler", [], lambda threads: ([], {}))
         self.assertEqual(none.missing(), "no-such-compiler is not installed")
         self.assertIsNone(none.missing(built=True))
@@ -192,7 +192,7 @@ class Prebuilt(unittest.TestCase):
         self.assertEqual(rows.counts_of("triad", [1, 16, 8], 16), [1, 8, 16])
         self.assertEqual(rows.counts_of("triad", [4, 16], 4), [4])
         self.assertEqual(rows.counts_of("barrier", [64, 32], 4), [64])
-        self.assertEqual(rows.counts_of("access", [1, 3], 4), [3])  # it has a partner
+        self.assertEqual(rows.counts_of("access", [1, 3], 4), [3])  # access needs a partner thread
 
     def test_goals(self):
         self.assertEqual([rows.goal("triad" + of, 16) for of in ("", ", -T", ", tuned")], [1.1, 1.1, 1.0])
@@ -203,14 +203,14 @@ class Prebuilt(unittest.TestCase):
 
 
 class Suites(unittest.TestCase):
-    def test_every_suite_has_ours_and_somebody_to_compare_with(self):
+    def test_every_suite_has_ours_and_a_peer(self):
         folder = os.path.join("bench", "suites")
         found = sorted(n for n in os.listdir(folder) if os.path.isdir(os.path.join(folder, n)))
         self.assertEqual(found, sorted(rows.SUITES))
         known = {c.source for c in contestants.ALL}
         for suite in found:
             files = set(os.listdir(os.path.join(folder, suite)))
-            # What checks and -portable cost is measured against the same program without them.
+            # The cost of checks and of -portable is measured against the same program without them.
             self.assertTrue({"ours.upc"} <= files and ({"probe.cc", "openmp.c"} & files or suite in ("checking", "portable")), suite)
             self.assertLessEqual({f for f in files if not f.endswith(".h")}, known, suite)
 
@@ -232,8 +232,8 @@ class Transfers(unittest.TestCase):
         self.assertLess(self.count(algorithms.flags_in_one_line, 2)[0],
                         self.count(algorithms.flags, 2)[0])
 
-    def test_who_does_all_hears_of_each_and_tells_each(self):
-        for threads in (2, 4, 8):  # a line is written and read twice, a copy once
+    def test_broadcast_by_one_thread_moves_six_lines_for_each_other_thread(self):
+        for threads in (2, 4, 8):  # each flag line is written and read twice, each copy once
             self.assertEqual(self.count(algorithms.broadcast_by_one, threads)[0], 6 * (threads - 1))
 
     def test_a_counter_moves_to_each_thread_and_the_sense_back(self):
@@ -245,12 +245,12 @@ class Transfers(unittest.TestCase):
             steps = (threads - 1).bit_length()
             self.assertEqual(self.count(algorithms.dissemination, threads)[0], 2 * threads * steps)
 
-    def test_the_tree_grows_with_the_threads_and_no_faster(self):
+    def test_the_tree_grows_no_faster_than_the_threads(self):
         small, _ = self.count(algorithms.tree, 14)
         large, _ = self.count(algorithms.tree, 56)
         self.assertLessEqual(large, 4.5 * small)
 
-    def test_a_line_in_the_own_cache_does_not_move(self):
+    def test_a_line_in_the_threads_own_cache_does_not_move(self):
         one = machine.Machine(1, 1)
         line = machine.Line()
 
@@ -272,7 +272,7 @@ class Transfers(unittest.TestCase):
             with open(path) as file:
                 self.assertEqual(int(re.search(name + r" = (\d+)[,;]", file.read())[1]), value)
 
-    def test_a_lock_whose_waiters_look_less_often_moves_fewer_lines(self):
+    def test_a_lock_whose_waiters_poll_less_often_moves_fewer_lines(self):
         for threads, sockets in ((8, 1), (16, 1), (16, 2)):
             patient, _, patient_ns = count.count(algorithms.lock_patient, threads, sockets)
             constant, _, constant_ns = count.count(algorithms.lock_constant, threads, sockets)
@@ -283,7 +283,7 @@ class Transfers(unittest.TestCase):
         self.assertEqual(count.count(algorithms.fetch_add, 2, 1, 2)[0], 0)
         self.assertEqual(count.count(algorithms.fetch_add, 2, 1, 1)[0], 2)
 
-    def test_an_exchange_that_comes_too_late_changes_nothing(self):
+    def test_a_failed_compare_and_swap_changes_nothing(self):
         one, line, seen = machine.Machine(2, 1), machine.Line(), []
 
         def program(me):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""bench/history: each file has its machine and figures, the newest has those of bench/README.md, and the chart has them all."""
+"""bench/history: each file has its machine and figures, the newest has those of bench/README.md, and the chart shows all."""
 
 import glob
 import os
@@ -24,13 +24,13 @@ def chart(*words):
 
 
 def figures(text):
-    """{(program, threads): [ours, -T, tuned]} of a file; what was not measured is -."""
+    """{(program, threads): [ours, -T, tuned]} of a file; "-" stands for a figure that was not measured."""
     rows = [line.split() for line in text.splitlines() if not line.startswith(("#", "program"))]
     return {(row[0], row[1]): row[2:] for row in rows if len(row) == 5 and row[1].isdigit()}
 
 
 def table_of_the_page():
-    """The same of bench/README.md's table."""
+    """The same for the table in bench/README.md."""
     found = {}
     table = re.search(r"^\| program \| ours \| `-T=1` \|.*\n\| ---.*\n((?:\|.*\n)+)", read("bench/README.md"), re.M)
     for line in table.group(1).splitlines():
@@ -63,7 +63,7 @@ class History(unittest.TestCase):
             at = drawn.index("triad, 1 thread")
             self.assertEqual(drawn[at + 1:at + 4], ["0.84", "8.88", "7.77"])
 
-    def test_a_wrong_file_is_one_line(self):
+    def test_an_invalid_file_gives_one_line(self):
         for text, said in (("version: 1\n", "has no line 'machine:'"), ("a b\n1\n", ":2: 1 words below 2 headings"),
                            ("program threads ours\nx 1 y\n", ":2: no ratio")):
             with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:

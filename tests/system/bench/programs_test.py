@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The whole programs of bench/suites that check what they have computed: as a newcomer writes them, tuned, and the peer in
-OpenMP. Each must compile without a word and find its results right. No time is judged.
+"""The complete programs of bench/suites that verify their results: as a newcomer writes them, tuned, and the peer in
+OpenMP. Each must compile without messages and verify its results. No time is judged.
 
-A plain run takes ours and tuned of SOME; BENCH_PROGRAMS=all takes all, the peers, static threads and -g, too."""
+A plain run takes ours and tuned of the suites in SOME; BENCH_PROGRAMS=all takes all suites, also with static threads and
+with -g, and the peers."""
 
 import os
 import re
@@ -17,7 +18,7 @@ CHECK = re.compile(r"\bbench_program(_of)?\(|\bcheck\(")
 
 
 def checked():
-    """The suites whose programs check themselves."""
+    """The suites whose programs verify their results."""
     for suite in sorted(os.listdir(SUITES)):
         source = os.path.join(SUITES, suite, "tuned.upc")
         if os.path.exists(source):
@@ -35,7 +36,7 @@ class Programs(CommandTest):
             self.assertEqual((ran.exit, ran.stderr), (0, ""), str(ran))
             self.assertRegex(ran.stdout, r"\A([\w, -]+\t[\d.e+]+\n)+\Z")
 
-    def test_there_are_some(self):
+    def test_the_suites_of_a_plain_run_verify_their_results(self):
         self.assertLessEqual(SOME, set(checked()))
 
     def test_programs_are_right(self):
@@ -43,7 +44,7 @@ class Programs(CommandTest):
         for suite in checked():
             if not ALL and suite not in SOME:
                 continue
-            # Of races that are meant (upc_race_ok) only -race knows.
+            # bfs has intentional races (upc_race_ok), of which only -race knows.
             if suite == "bfs" and command_test.SANITIZER == "thread":
                 continue
             for source in ("ours.upc", "tuned.upc"):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""bench/series: what it calls faster than it must, its table, JSON and chart, and a run of a few
-small points. No time is judged here."""
+"""bench/series: which growth is a finding; its table, JSON and chart; and a run with a few small
+points. No time is judged here."""
 
 import io
 import json
@@ -40,18 +40,18 @@ class Growth(CommandTest):
         values = {1: 1000.0, 2: 1001.0, 4: 1004.0, 8: 1016.0}
         self.assertEqual([round(e, 6) for _, _, e in series.exponents(values, base=True)], [2, 2])
 
-    def test_what_grows_as_it_must_is_no_finding(self):
+    def test_required_growth_is_no_finding(self):
         self.assertFalse(judged(of(series.THREADS_EACH), self.LINE).is_finding())
         sizes = {8: 1.0, 64: 16.0}
         self.assertAlmostEqual(judged(of(series.BYTES_SORTED), sizes).factor, 1)
 
-    def test_pairs_of_threads_may_take_a_little_each(self):
+    def test_each_pair_of_threads_may_take_a_little_time(self):
         self.assertFalse(judged(of(series.THREADS_PAIRS), {n: 500.0 * n + n * n for n in (2, 8, 64)})
                          .is_finding())
         self.assertTrue(judged(of(series.THREADS_PAIRS), {n: 500.0 * n + 20 * n * n for n in (2, 8, 64)})
                         .is_finding())
 
-    def test_what_grows_faster_is(self):
+    def test_faster_growth_is_a_finding(self):
         worst = judged(of(series.THREADS_EACH), self.SQUARE)
         self.assertTrue(worst.is_finding())
         self.assertEqual((worst.factor, worst.start, worst.end), (4, 2, 8))
@@ -77,7 +77,7 @@ class Growth(CommandTest):
                          .is_finding(), "no slower than the reference")
         self.assertTrue(judged(one, self.SQUARE, references=[{2: 1.0, 4: 2.0, 8: 4.0}]).is_finding())
 
-    def test_what_one_round_alone_shows_is_no_finding(self):
+    def test_growth_in_one_round_only_is_no_finding(self):
         self.assertFalse(judged(of(series.THREADS_EACH), self.SQUARE, self.LINE).is_finding())
         self.assertTrue(judged(of(series.THREADS_EACH), self.SQUARE, self.SQUARE).is_finding())
 
@@ -85,7 +85,7 @@ class Growth(CommandTest):
         self.assertIsNone(judged(of(series.CONSTANT), {2: 1.0}))
         self.assertEqual(series.exponents({2: 1.0}), [])
 
-    def test_what_all_are_compared_with_is_a_series(self):
+    def test_each_reference_is_a_series(self):
         names = {(s.by, s.name) for s in series.ALL}
         self.assertEqual(len(names), len(series.ALL))
         for one in series.ALL:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Debuggers, sanitizers and compilers speak of the user's lines and names."""
+"""Debuggers, sanitizers and compilers show the user's lines and names."""
 
 import os
 import re
@@ -28,7 +28,7 @@ int main(void) {
 }
 """
 
-# Crashes in a function before any other mark of a line, or inside what the runtime inlines.
+# Crashes in the file's first function, before any other line marker, or inside code inlined from the runtime.
 CRASHES = """\
 #include <stdio.h>
 #include <upc.h>
@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
 """
 
 
-# Each form of variable that a debugger may be asked for.
+# Each form of variable that a user may inspect in a debugger.
 FORMS = """\
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +95,7 @@ int main(void) {
   return 0;
 }
 """
-# What is printed in work() on thread 1 of 3, by the number of `print`s or as it is.
+# Commands in work() on thread 1 of 3, and what they print; .* stands for any text.
 PRINTED = (
     ("print field[3]", "3.5"), ("print field[3]@4", "{3.5, 4.5, 5.5, 6.5}"), ("print field[x - 100] + scalar", "12.5"),
     ("print &field[4]", "thread 1, phase 1, .* (own)"), ("print scalar", "7"), ("print points[2].x", "10"),
@@ -113,7 +113,7 @@ WRONG = (
 )
 
 
-# Of pointers of each layout: gdb computes what the program does.
+# Expressions with pointers of each layout: gdb computes the same values as the program.
 LAYOUTS = ("shared", "shared [3]", "shared []", "shared [*]")
 COMPUTED = """p - q|q - p|p - 1 - q|p - -2 - q|2 * (p - q) + 1|(p + 3) - (q - 1)|p + 2 - q|&x[7] - p|p - &x[0]|p - x|*(p + 1)|*(p - (p - q))|p[q - p]|(q + 1)[1]|*(x + 2)
 p < q|p >= q + 3|p == q|p != q|p == q + (p - q)|p - 1 == x + 5|p == 0|!p|p && q|p > q ? 5 : 6|p == (shared void *)p|v == p|v != q|s == p|s - q|*s|s[1]
@@ -132,12 +132,12 @@ class Debugging(command_test.CommandTest):
         here = os.path.dirname(os.path.dirname(command_test.OPTIONS["upcc"]))
         script = os.path.join(here, "share", "gdb", "auto-load", "smp-upc", "upc.py")
         self.assertTrue(os.path.exists(script), script)
-        # As a user allows it in ~/.gdbinit, by the folder where gdb finds the script behind all links; nothing else names it.
+        # As a user allows it in ~/.gdbinit: by the script's folder with all links resolved. Nothing else names the script.
         arguments = ["gdb", "-nx", "-batch", "-iex", "add-auto-load-safe-path " + os.path.dirname(os.path.realpath(script))]
         for command in commands:
             arguments += ["-ex", command]
         done = self.run_command(*arguments, *program, UPC_THREADS=threads, DEBUGINFOD_URLS="", **env)
-        # An uninstallation would leave what Python writes beside its modules.
+        # Python must write nothing beside its modules: uninstalling would leave it there.
         self.assertEqual([name for name in os.listdir(os.path.join(os.path.dirname(script), "smp_upc")) if not name.endswith(".py")], [])
         return done
 
@@ -152,7 +152,7 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
-    def test_gdb_knows_upc_by_the_programs_names(self):
+    def test_gdb_evaluates_upc_expressions_with_the_programs_names(self):
         for options in (["-g"], ["-g", "-nochecks"]):
             with self.subTest(options=options):
                 self.assert_ok(self.upcc("-O0", *options, "-o", "program", self.write("program.upc", FORMS)))
@@ -183,7 +183,7 @@ class Debugging(command_test.CommandTest):
             lines = "".join('printf("%%d\\n", (int)(%s));\n' % one for one in COMPUTED)
             program = "#include <upc.h>\n#include <stdio.h>\n%sint main(void) {\n%s%s}\nreturn n != 0; }\n" % (declared, setup, lines)
             with self.subTest(layout=layout):
-                # With blocks of [*] there is no pointer to more than one of an array's types.
+                # A pointer's type cannot have [*]: write the block sizes that [*] gives the two arrays.
                 program = program.replace("[*] int *", "[8] int *").replace("[*] int (", "[24] int (")
                 self.assert_ok(self.upcc("-g", "-O0", "-o", "program", self.write("program.upc", program)))
                 ran = self.upcrun("-n", "2", "program")
@@ -196,8 +196,8 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
-    def test_names_of_what_is_inlined_are_not_the_programs(self):
-        # Each line begins with what is inlined from a header, whose functions have variables called so.
+    def test_variables_of_inlined_functions_do_not_hide_the_programs(self):
+        # Each line begins with code inlined from a header, whose functions have variables with these names.
         self.write("program.upc", "#include <upc.h>\nshared int x[10 * THREADS];\nint mine = 3, thread = 4, offset = 5;\nint main(void) {\n"
                                   "  x[MYTHREAD] = mine;\n  upc_barrier;\n  return mine + thread + offset + x[0] == 0;\n}\n")
         for options in (["-O2"], ["-O1"], ["-O0"]):
@@ -208,7 +208,7 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
-    def test_a_core_file_knows_the_threads(self):
+    def test_gdb_shows_the_threads_of_a_core_file(self):
         self.assert_ok(self.upcc("-g", "-nochecks", "-O0", "-o", "program", self.write("program.upc", FORMS)))
         self.run_command("bash", "-c", "ulimit -c unlimited; exec ./program", UPC_THREADS="3", UPC_SHARED_HEAP_SIZE="16MB", CRASH="yes")
         cores = [name for name in self.files() if name.startswith("core")]
@@ -221,8 +221,8 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
-    def test_a_core_file_has_what_is_used_of_the_heap(self):
-        """With the default heap, of which hundreds of gigabytes are reserved: objects of all kinds, the large ones' last elements too."""
+    def test_a_core_file_has_the_used_parts_of_the_heap(self):
+        """With the default heap, which reserves hundreds of gigabytes: objects of all kinds, including the last elements of large ones."""
         self.write("program.upc", "#include <stdlib.h>\n#include <upc.h>\nshared [5] int fixed[5 * THREADS];\nshared [] long *kept;\n"
                    "int main(void) {\n  shared [] long *own = upc_alloc(24 << 20);\n  shared [1000] int *all = upc_all_alloc(3 * THREADS, 1 << 20);\n"
                    "  for (int i = 0; i < 2000; i++) kept = upc_alloc(800);\n  fixed[5 * MYTHREAD + 4] = 40 + MYTHREAD;\n"
@@ -241,7 +241,7 @@ class Debugging(command_test.CommandTest):
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
     def test_gdb_begins_in_the_programs_main(self):
-        """`list`, `break N` and `start` mean the file with main, in whatever order files are linked, with the script or without."""
+        """`list`, `break N` and `start` refer to the file with main, in any link order, with and without the script."""
         self.write("first.upc", "#include <upc.h>\nint second(int);\n\nint main(void) {\n  upc_barrier;\n  return second(3);\n}\n")
         self.write("second.upc", "\n\n\n\n\nint second(int n) {\n  return n - 3;\n}\n")
         for order in (["first.upc", "second.upc"], ["second.upc", "first.upc"]):
@@ -256,7 +256,7 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
-    def test_pointers_of_a_typedef_are_pointers(self):
+    def test_gdb_prints_pointers_declared_with_a_typedef(self):
         self.write("program.upc", "#include <upc.h>\ntypedef shared [] int *one_t;\ntypedef shared [4] double *block_t;\ntypedef one_t other_t;\n"
                    "shared int a[THREADS];\nshared [4] double b[4 * THREADS];\nint main(void) {\n  other_t other = (one_t)&a[1];\n"
                    "  one_t one = other;\n  block_t block = &b[5];\n  *one = 7;\n  *block = 2.5;\n  upc_barrier;\n  return *other != 7;\n}\n")
@@ -268,7 +268,7 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("valgrind"), "there is no valgrind here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and valgrind do not mix")
-    def test_valgrind_is_noticed(self):
+    def test_valgrind_is_detected(self):
         self.assert_ok(self.upcc("-o", "program", self.write("program.upc", PROGRAM)))
         done = self.run_command("valgrind", "-q", "./program", UPC_THREADS="2", UPC_VERBOSE="yes")
         self.assertEqual((done.exit, done.stdout), (0, "42 1\n42 1\n"), str(done))
@@ -303,7 +303,7 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
-    def test_a_frozen_program_goes_on_as_it_says(self):
+    def test_a_frozen_program_continues_with_the_commands_it_prints(self):
         source = self.write("program.upc", PROGRAM)
         self.assert_ok(self.upcc("-O2", "-o", "program", source))
         frozen = self.start("./program", UPC_THREADS="2", UPC_FREEZE="1")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""gdb's commands find elements where upcri/distribution.h has them: all block sizes, threads, starts and element sizes of a range."""
+"""The gdb commands place elements as upcri/distribution.h does, for ranges of block sizes, threads, starts and element sizes."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ import tempfile
 import types
 import unittest
 
-sys.modules["gdb"] = types.ModuleType("gdb")  # of it, where() needs nothing
+sys.modules["gdb"] = types.ModuleType("gdb")  # where() uses nothing of it
 sys.path.insert(0, os.path.abspath("tools/gdb"))
 
 from smp_upc import objects  # noqa: E402
@@ -16,7 +16,7 @@ from smp_upc import objects  # noqa: E402
 BLOCKS, THREADS, SIZES, ELEMENTS = range(1, 8), range(1, 7), (1, 3, 8), 40
 SHIFT, BASE = 32, 7 << 40
 
-# For each block size and number of threads: thread, phase and local index of element after element.
+# For each block size and number of threads: thread, phase and local index of each element, in order.
 PROGRAM = """#include <stdio.h>
 #include <upcri/distribution.h>
 int main(void) {
@@ -33,7 +33,7 @@ int main(void) {
 
 
 class Elements:
-    """What SharedObject wants to know of a type."""
+    """The properties of a type that SharedObject uses."""
 
     target = None
 
@@ -45,7 +45,7 @@ class Elements:
 
 
 def positions():
-    """{(block, threads): [(thread, phase, local) of each element]} by the header, as gcc compiles it."""
+    """{(block, threads): [(thread, phase, local) of each element]}, computed by the header, compiled by gcc."""
     found = {}
     most = ELEMENTS + max(BLOCKS) * max(THREADS)
     with tempfile.TemporaryDirectory() as folder:
@@ -61,13 +61,13 @@ def positions():
 
 
 class Distribution(unittest.TestCase):
-    def test_elements_are_where_the_header_has_them(self):
+    def test_elements_are_where_the_header_places_them(self):
         table, looked_at = positions(), 0
         self.assertEqual(len(table), len(BLOCKS) * len(THREADS))
         for (block, threads), at in table.items():
             objects.Job = lambda threads=threads: types.SimpleNamespace(threads=threads, shift=SHIFT, base=BASE)
             for size in SIZES:
-                # An array may start on any thread and with any phase: as the elements from that one on.
+                # An array may start on any thread and at any phase: its elements lie where those from `first` on do.
                 for first in range(block * threads):
                     start = (at[first][0], at[first][1], BASE + (at[first][0] << SHIFT) + at[first][2] * size)
                     shared = objects.SharedObject(start, Elements(block, size), [ELEMENTS])

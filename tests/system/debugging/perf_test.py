@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upcperf shows the user's lines for what is inlined from the runtime's headers."""
+"""upcperf shows the user's lines for code inlined from the runtime's headers."""
 
 import os
 import re
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
   return sum == 1;
 }
 """
-# For each address of main's, then what perf asks for to see the end of an answer.
+# perf sends this after each address, to recognise the end of the answer.
 END = ","
 
 
@@ -64,11 +64,11 @@ class Perf(command_test.CommandTest):
             answers = re.split(r"(?m)^\?\?\n\?\?:0\n", told.stdout)[:-1]
             self.assertEqual(len(answers), len(addresses), told)
             self.assertEqual({answer.split("\n")[0] for answer in answers}, {"user_main"})
-            # gcc loses the call that an instruction belongs to here and there; clang says of some that they have no line.
+            # gcc loses the call that an instruction belongs to in a few places; clang gives some instructions no line.
             other = [answer for answer in answers if not re.search(r"\n.*/program\.upc:\d+( \(.*\))?\n\Z|:\?\n\Z", answer)]
             self.assertLessEqual(len(other), len(addresses) / 100, other)
 
-    def test_a_header_without_a_caller_and_other_forms_stay(self):
+    def test_a_header_without_a_caller_and_other_forms_are_unchanged(self):
         fake = self.path("bin/addr2line")
         header = "/p/include/smp-upc/upcri/get.h:7"
         self.write("bin/addr2line", "#!/bin/sh\ncat <<END\n0x10\nget\n%s\nmain\n/u/x.upc:3\n0x20\nget\n%s\n??\n??:0\n"
@@ -77,7 +77,7 @@ class Perf(command_test.CommandTest):
         told = self.run_command(self.addr2line, UPCPERF_PATH=os.path.dirname(fake) + ":" + os.environ["PATH"])
         self.assert_ok(told, "0x10\nmain\n/u/x.upc:3\n0x20\nget\n%s\n??\n??:0\nmain\n/u/x.upc:4 (discriminator 2)\n0x30\nget\n%s\n" % (header, header))
 
-    def test_what_is_missing_is_said(self):
+    def test_missing_programs_are_reported(self):
         with_bash = self.path("bin")
         os.mkdir(with_bash)
         for program in ("bash", "dirname", "readlink"):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Where the threads of a job are, when it is asked (SIGQUIT), too slow (UPC_TIMEOUT), or ended from outside (SIGTERM);
-and the exit codes that tell one end of a job from another."""
+"""The table of a job's threads, written on request (SIGQUIT), at a timeout (UPC_TIMEOUT) and on a signal to end (SIGTERM);
+and the exit codes that distinguish how a job ended."""
 
 import os
 import re
@@ -10,7 +10,7 @@ import time
 
 import command_test
 
-# Thread 1 works with the lock held, thread 2 waits for the lock, the others for both.
+# Thread 1 runs and holds the lock, thread 2 waits for the lock, and the others wait at the barrier for both.
 HELD = """#include <upc.h>
 shared int never;
 static int work(int n) {
@@ -28,7 +28,7 @@ int main(void) {
   return 0;
 }
 """
-# Goes on when its standard input ends.
+# Continues when its standard input ends.
 ASKED = """#include <stdio.h>
 #include <upc.h>
 int main(void) {
@@ -61,20 +61,20 @@ class ThreadTable(command_test.CommandTest):
 
     @staticmethod
     def told(text):
-        """The threads that rows of the table are about."""
+        """The threads that the rows of the table list."""
         told = set()
         for first, last in re.findall(r"^upc:   threads? (\d+)(?: to (\d+))?: .*\n", text, re.M):
             told |= set(range(int(first), int(last or first) + 1))
         return told
 
     def rows(self, text):
-        """The lines of the table without their start, after the headline."""
+        """The lines of the table after the headline, without the prefix "upc: "."""
         lines = text.splitlines()
         for line in lines:
             self.assertTrue(line.startswith("upc: "), text)
         return [line[5:] for line in lines[1:]]
 
-    def test_a_timeout_tells_of_each_thread(self):
+    def test_a_timeout_lists_each_thread(self):
         for options in (["-g"], ["-O2"], ["-O0"]):
             program = self.program("held", HELD, *options)
             for threads in (3, 4, 8, 64):
@@ -99,7 +99,7 @@ class ThreadTable(command_test.CommandTest):
                     self.assertNotIn("_Z", done.stderr)
                     self.assertNotIn("/proc/", done.stderr)
 
-    def test_without_lines_there_is_the_file(self):
+    def test_without_line_numbers_the_file_is_named(self):
         self.write("wait.h", "static __attribute__((noinline)) void wait_for(volatile int *p) { while (*p) { } }\n")
         self.write("main.upc", '#include <upc.h>\n#include "wait.h"\nvoid part(void);\nvoid quick(void) { int n = 0; wait_for(&n); }\n'
                    'int main(void) { quick(); part(); return 0; }\n')
@@ -118,12 +118,12 @@ class ThreadTable(command_test.CommandTest):
                 self.assertEqual(rows[1], "    #0 (unknown function)", str(done))
                 self.assertEqual(rows[2], "  thread 1: sub/part.upc:4: upc_barrier", str(done))
                 continue
-            # Two functions are called wait_for.
+            # There are two functions named wait_for.
             self.assertEqual(rows[1], "    #0 wait_for in part.upc", str(done))
             self.assertIn("part in part.upc", done.stderr)
             self.assertIn("main in main.upc", done.stderr)
             self.assertRegex(done.stderr, r"  thread 1: sub/part.upc:4: upc_barrier\nupc:     #0 part in part.upc, in upcr_barrier\n")
-        # What is translated already is not called otherwise, and an archive's functions have the file that symbols have.
+        # A file that is already translated keeps its name; functions in an archive have the file name of their symbols.
         self.write("cpart.trans.c", '#include <upcr.h>\n#include "wait.h"\nvoid part(void) { int n = 1; wait_for(&n); }\n')
         self.assert_ok(self.upcc("-O1", "-o", "translated", "main.upc", "cpart.trans.c"))
         self.assertIn("part in cpart.trans.c\n", self.upcrun("-n", "1", "-timeout", "1", "./translated").stderr)
@@ -131,7 +131,7 @@ class ThreadTable(command_test.CommandTest):
         self.assert_ok(self.upcc("-o", "archived", "main.o", "libpart.a"))
         self.assertIn("#0 wait_for in part.", self.upcrun("-n", "1", "-timeout", "1", "./archived").stderr)
 
-    def test_one_that_has_returned_has_no_stack(self):
+    def test_a_thread_that_has_returned_has_no_stack(self):
         held = "#include <upc.h>\nvolatile int on = 1;\nint main(void) {\n  if (MYTHREAD == 1) while (on) upc_fence;\n  return 0;\n}\n"
         for options in (["-g"], ["-O2"]):
             program = self.program("returned", held, *options)
@@ -144,21 +144,21 @@ class ThreadTable(command_test.CommandTest):
                 self.assertEqual([row for row in rows[2:] if " thread 2: " in row], ["  thread 2: has returned from main"] * (threads - 2))
                 self.assertNotIn("_Z", done.stderr)
 
-    def test_a_job_that_ends_in_time_says_nothing(self):
+    def test_a_job_that_ends_in_time_prints_nothing(self):
         program = self.program("fine", "#include <upc.h>\nint main(void) { upc_barrier; return MYTHREAD == 1 ? 7 : 0; }\n")
         for threads, code in ((1, 0), (2, 7), (8, 7)):
             done = self.upcrun("-n", str(threads), "-timeout=60", program)
             self.assertEqual((done.exit, done.stdout, done.stderr), (code, "", ""))
 
     def table(self, job, errors, threads):
-        """What the job writes when it is asked; more than once, until all that wait have come to sleep."""
+        """Requests the table, repeatedly until all waiting threads sleep, and returns it."""
         others = "thread 1" if threads == 2 else f"threads 1 to {threads - 1}"
         deadline = time.monotonic() + 60
         while True:
             before = os.path.getsize(errors)
             job.send_signal(signal.SIGQUIT)
             text, last = "", None
-            # While a table is being written, another one is not begun.
+            # No other table begins while one is being written: wait until it is complete.
             while len(self.told(text)) < threads or text != last:
                 self.assertLess(time.monotonic(), deadline, text)
                 time.sleep(0.2)
@@ -168,7 +168,7 @@ class ThreadTable(command_test.CommandTest):
             if threads == 1 or f"  {others}: asked.upc:5: upc_barrier\n" in text:
                 return text
 
-    def test_a_job_that_is_asked_goes_on(self):
+    def test_a_job_continues_after_a_request(self):
         for options in (["-g"], ["-O2"]):
             program = self.program("asked", ASKED, *options)
             for threads in (1, 2, 4, 8, 64):
@@ -184,7 +184,7 @@ class ThreadTable(command_test.CommandTest):
                     out, _ = job.communicate("", timeout=60)
                     self.assertEqual((job.returncode, out), (0, "went on\n"))
 
-    def test_a_job_ended_from_outside_tells_if_it_is_verbose(self):
+    def test_a_job_ended_from_outside_lists_its_threads_if_verbose(self):
         program = self.program("asked", ASKED, "-g")
         for verbose in ("yes", "no"):
             job = self.start(program, 3, UPC_VERBOSE=verbose)
@@ -215,7 +215,7 @@ int main(void) {
         self.assertIn("upc:   thread 1: does not answer: it blocks signals, or is inside a system call\n", done.stderr)
         self.assertIn("upc:   thread 0: deaf.upc:10: upc_barrier\n", done.stderr)
 
-    def test_a_program_with_a_handler_of_its_own(self):
+    def test_a_program_with_its_own_handler(self):
         program = self.program("own", """#include <signal.h>
 #include <unistd.h>
 #include <upc.h>
@@ -241,7 +241,7 @@ int main(void) {
             self.assert_refused(self.upcrun("-timeout", value, program),
                                 f"-timeout: '{value}' is not a number of seconds")
 
-    def test_each_end_of_a_job_has_its_code(self):
+    def test_each_way_a_job_ends_has_its_exit_code(self):
         def code(body, name, *options):
             program = self.program(name, "#include <stdlib.h>\n#include <upc.h>\nint main(void) {\n" + body +
                                    "\n  return 0;\n}\n", *options)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The page that `upcdecl -file PROG -html` draws: what it says of layouts is what programs say of themselves.
+"""The page that `upcdecl -file PROG -html` draws: its layouts equal those that the programs print.
 
-What needs chromium is skipped where there is none: `tools/setup chromium` installs it on Debian.
-LAYOUTS=N compares N programs of random layouts instead of one, of each kind.
-PAGE_PICTURES=FOLDER keeps pictures of the page there.
+Tests that need chromium are skipped if it is not installed: `tools/setup chromium` installs it on Debian.
+LAYOUTS=N compares N programs with random layouts of each kind instead of one.
+PAGE_PICTURES=FOLDER saves screenshots of the page in FOLDER.
 """
 
 import html
@@ -46,7 +46,7 @@ int main(void) {
   return 0;
 }
 """
-# What the page's own functions say of all elements, for each number of threads.
+# Asks the page's own functions for the places of all elements, for each number of threads.
 ASK = """
 const found = {};
 for (const threads of [%s]) {
@@ -61,7 +61,7 @@ for (const threads of [%s]) {
   }
 }
 """
-# Text that would be markup, in names of files and in words of the program.
+# Text that looks like markup, in file names and in the program.
 MARKUP = """#include "a<b id=bold>.h"
 #line 7 "</script><script>document.title='broken'</script>"
 const char *text = "<!--<script>";
@@ -71,7 +71,7 @@ shared [1000] int blocks[100000*THREADS];
 shared [3] double *shared walker;
 int main(void) { return table[0][0] + big[0] + blocks[0] + (walker != 0); }
 """
-# What the page shows, how it answers to keys and to the slider.
+# The page's contents, and its reactions to keys and to the slider.
 LOOK = """
 const found = { title: document.title, bold: !!document.getElementById("bold"), wide: document.documentElement.scrollWidth, window: innerWidth };
 const pick = () => ({ headline: document.getElementById("headline").textContent,
@@ -96,7 +96,7 @@ found.three = pick();
 slider.value = 4;
 slider.dispatchEvent(new Event("input"));
 """
-# Sentences of the page without those that say how large an object is; what is said by naming another one, and pointers together.
+# The page's sentences, without those on the sizes of objects; descriptions that refer to another object; pointers described together.
 SENTENCES = """
 const found = {};
 const clone = document.getElementById("page").cloneNode(true);
@@ -112,7 +112,7 @@ for (const e of document.querySelectorAll("dl > *")) {
   found.pointers[found.pointers.length - 1].push(e.dataset.name);
 }
 """
-# What a script finds becomes the text of an element.
+# Writes the result of a script into an element of the page.
 FOUND = 'document.body.append(Object.assign(document.createElement("pre"), { id: "found", textContent: JSON.stringify(found) }));'
 
 
@@ -125,13 +125,13 @@ class Pictures(CommandTest):
         return self.run_command(self.program, *arguments, **env)
 
     def page(self, name):
-        """The page's text, and the program in it."""
+        """The page's text, and the program's data in it."""
         text = self.read(name)
         return text, json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.S)[1])
 
     def browse(self, page, *arguments):
-        """Chromium with the page; what it prints."""
-        # A short name: the profile has a socket, whose path may have 107 bytes.
+        """Opens the page in Chromium; returns what Chromium prints."""
+        # The name is short because the profile contains a socket, and a socket's path has at most 107 bytes.
         profile = tempfile.mkdtemp(prefix="upc-page-", dir="/tmp")
         self.addCleanup(shutil.rmtree, profile, ignore_errors=True)
         shown = self.run_command(BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
@@ -141,14 +141,14 @@ class Pictures(CommandTest):
         return shown
 
     def find(self, page, script):
-        """What the script finds in the page, which it is run in behind the page's own."""
+        """Runs the script in the page, after the page's own script; returns its result."""
         self.write("asked.html", self.read(page).replace("</body>", f"<script>{script}{FOUND}</script></body>"))
         shown = self.browse("asked.html", "--window-size=400,900", "--dump-dom")
         self.assertIn('<pre id="found"', shown.stdout, str(shown))
         return json.loads(html.unescape(re.search(r'<pre id="found">(.*?)</pre>', shown.stdout, re.S)[1]))
 
     def layouts(self, rng, threads):
-        """Random declarations; of a fixed number of threads, with extents that only that makes good."""
+        """Random declarations; for a fixed number of threads, with extents and block sizes that are valid only then."""
         declared = {}
         for number in range(9):
             name = f"a{number}"
@@ -166,7 +166,7 @@ class Pictures(CommandTest):
     def check_layouts(self, seed, threads):
         declared = self.layouts(random.Random(seed), threads)
         self.write("types.h", HEADER)
-        # A pointer that walks over the elements one by one, in the layout of the array.
+        # A pointer with the array's layout visits the elements one by one.
         body = []
         for name, text in declared.items():
             dimensions = text.split(name)[1].count("[")
@@ -201,31 +201,31 @@ class Pictures(CommandTest):
                     held = [sum(p[0] == t for p in real) for t in range(n)]
                     self.assertEqual(said[str(n)][name]["held"], held, what)
 
-    def test_layouts_are_those_of_programs(self):
+    def test_layouts_equal_those_of_programs(self):
         for seed in range(1, LAYOUTS + 1):
             self.check_layouts(seed, 0)
         self.skip_without_browser()
 
-    def test_layouts_are_those_of_programs_with_static_threads(self):
+    def test_layouts_equal_those_of_programs_with_static_threads(self):
         for seed in range(1, LAYOUTS + 1):
             self.check_layouts(seed, 1 + (3 + seed) % 7)
         self.skip_without_browser()
 
     def check_allocations(self, seed, threads):
-        """What the page says that pointers reach, and where, is what a program finds with them."""
+        """The extents of allocations, and the places of their elements, equal those that the program has."""
         rng = random.Random(seed)
         made, counts, body = {}, {}, []
         for number in range(9):
             name, kind = f"p{number}", rng.choice(list(TYPES))
             block, times, form = rng.randint(1, 5), rng.randint(1, 4), rng.randrange(4)
             size = f"{times} * sizeof({kind})"
-            if form == 0:  # blocks as the pointer has them
+            if form == 0:  # blocks of the pointer's block size
                 made[name] = f"shared [{block}] {kind} *{name} = upc_all_alloc({times} * THREADS, {block} * sizeof({kind}));"
                 counts[name] = (times * block, 1)
-            elif form == 1:  # the same part for each thread, in smaller blocks
+            elif form == 1:  # one part for each thread, of several of the pointer's blocks
                 made[name] = f"shared [{block}] {kind} *{name} = upc_all_alloc(THREADS, {times} * {block} * sizeof *{name});"
                 counts[name] = (times * block, 1)
-            elif form == 2:  # some blocks, of which not each thread has as many
+            elif form == 2:  # a number of blocks that may differ among threads
                 made[name] = f"shared [{block}] {kind} *{name} = upc_all_alloc({times + 3}, sizeof({kind}) * {block});"
                 counts[name] = ((times + 3) * block, 0)
             else:
@@ -256,7 +256,7 @@ class Pictures(CommandTest):
                     real = [[int(w) for w in line.split()[2:]] for line in done.stdout.splitlines() if re.match(rf"{name} \d", line)]
                     self.assertEqual(said[str(n)][name]["places"], real, what)
 
-    def test_allocations_are_those_of_programs(self):
+    def test_allocations_equal_those_of_programs(self):
         for seed in range(1, LAYOUTS + 1):
             self.check_allocations(seed, 0)
             self.check_allocations(seed, 1 + (3 + seed) % 7)
@@ -325,7 +325,7 @@ class Pictures(CommandTest):
         self.assertEqual((pointers["any"]["generic"], pointers["any"]["bytes"]), (True, -1))
 
     @unittest.skipUnless(BROWSER, "needs chromium: tools/setup chromium")
-    def test_nothing_is_said_twice(self):
+    def test_no_description_is_repeated(self):
         self.write("p.upc", "#include <upc.h>\ntypedef struct { double x; int tag; } cell_t;\n"
                             "shared cell_t left[4*THREADS], right[4*THREADS]; shared [3] int a[6*THREADS], b[9*THREADS];\n"
                             "shared [3] int *p, *q; shared cell_t *from, *to;\n"
@@ -350,7 +350,7 @@ class Pictures(CommandTest):
         self.assertNotIn("id=bold", text)
         self.assertNotRegex(text, r'(src|href)="?(https?:)?//')
 
-    def test_wrong_input_is_told(self):
+    def test_wrong_input_is_reported(self):
         self.write("ok.upc", "shared int x;\nint main(void) { return 0; }\n")
         self.write("private.upc", "int x;\nint main(void) { return 0; }\n")
         self.write("wrong.upc", "shared int x\nint main(void) { return 0; }\n")
@@ -374,7 +374,7 @@ class Pictures(CommandTest):
             self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
         done = self.draw("-file", "ok.upc", "-html", "-n", "3", UPCC_FLAGS="-T=2")
         self.assert_refused(done, "^upcdecl: error: -n 3: THREADS is the constant 2 here")
-        # What the compiler says, and its code.
+        # The compiler's message and its exit code.
         done = self.draw("-file", "wrong.upc", "-html")
         self.assertEqual((done.exit, done.stdout), (1, ""))
         self.assertRegex(done.stderr, r"^wrong.upc:1:\d+: error: ")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upcdecl as a command: its options, its input and output, and that it agrees with upcc and with programs."""
+"""The command upcdecl: its options, its input and output, and its agreement with upcc and with programs."""
 
 import os
 import pty
@@ -9,7 +9,7 @@ import subprocess
 import command_test
 from command_test import CommandTest, OPTIONS
 
-# Both upcc and upcdecl refuse these, for a reason that the pattern names.
+# Both upcc and upcdecl reject these, with a message that matches the pattern.
 REFUSED = (
     ("shared [4] int *shared [2] shared [3] p;", "block size"),
     ("typedef shared [4] int t; shared [3] t x;", "block size"),
@@ -54,7 +54,7 @@ REFUSED = (
     ("struct s { int x : 33; };", "32 bits|exceeds"),
 )
 
-# Both take these; @ is the name.
+# Both accept these; @ stands for the name.
 TAKEN = (
     "shared shared int @;", "shared [4] shared [4] int @;", "shared [0] int @[10];",
     "strict shared int @;", "int *strict shared @;", "shared [3] int *@[10];",
@@ -123,7 +123,7 @@ class Upcdecl(CommandTest):
         self.assertEqual(done.stderr, "upcdecl: error: a member of a struct or union cannot be shared: make the "
                          "whole object shared, or the member a pointer-to-shared, with a `*` behind the type\n"
                          "  struct s { shared int x; }\n             ^\n")
-        # What can be explained is.
+        # After an error, later declarations are still explained.
         done = self.decl("-q", "int x", "int int", "int y")
         self.assertEqual((done.exit, done.stdout), (1, "declare x as int\ndeclare y as int\n"))
 
@@ -166,13 +166,13 @@ class Upcdecl(CommandTest):
                                    (("-z",), "unknown option -z; upcdecl -help lists those there are")):
             self.assert_refused(self.decl(*arguments), "^upcdecl: error: .*" + re.escape(message))
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([self.program, "-q", "int x"], stdout=full, stderr=subprocess.PIPE,
                                   env=self.env, timeout=command_test.LIMIT, check=False)
         self.assertEqual((done.returncode, done.stderr), (1, b"upcdecl: error: cannot write to standard output\n"))
 
-    def test_refuses_what_upcc_refuses(self):
+    def test_rejects_what_upcc_rejects(self):
         for text, reason in REFUSED:
             done = self.decl(text)
             self.assertEqual((done.exit, done.stdout), (1, ""), text)
@@ -182,7 +182,7 @@ class Upcdecl(CommandTest):
             self.assertEqual(done.exit, 1, text)
             self.assertRegex(done.stderr, reason, text)
 
-    def test_takes_what_upcc_takes(self):
+    def test_accepts_what_upcc_accepts(self):
         texts = [text.replace("@", f"n{number}") for number, text in enumerate(TAKEN)]
         self.write("x.upc", "#include <upc.h>\n" + "\n".join(texts) + "\n")
         self.assert_ok(self.upcc("-c", "x.upc"))
@@ -190,12 +190,12 @@ class Upcdecl(CommandTest):
         english = self.decl("-q", *texts).stdout
         back = self.decl("-q", stdin=english.encode())
         self.assert_ok(back)
-        # And what it writes in C is as good.
+        # upcc also accepts the C that upcdecl writes.
         self.write("y.upc", "#include <upc.h>\n" + back.stdout)
         self.assert_ok(self.upcc("-c", "y.upc"))
 
     def pictured(self, threads, declaration, name):
-        """Places by element, and the line of sizes, as upcdecl draws them."""
+        """{element: (thread, phase)}, and the line of sizes, as upcdecl draws them."""
         done = self.decl("-q", *threads, declaration)
         self.assert_ok(done)
         lines = done.stdout.splitlines()
@@ -232,7 +232,7 @@ class Upcdecl(CommandTest):
             self.assertEqual(places, real, text)
             self.assertIn(f"{name}: {sizes}\n", done.stdout, text)
 
-    def test_pictures_are_where_programs_have_their_elements(self):
+    def test_pictures_place_elements_as_programs_do(self):
         self.check_program(("-n", "3"), (), ("-n", "3"), {
             "a": ("shared int a[4*THREADS]", ("4*THREADS",)),
             "b": ("shared [3] short b[4*THREADS]", ("4*THREADS",)),

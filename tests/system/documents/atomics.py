@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds atomic accesses in the sources of the rooms below the tools: of which object, by which operation, with which order."""
+"""Finds the atomic accesses in the sources of the rooms below the tools: their objects, operations and memory orders."""
 
 import os
 import re
@@ -29,7 +29,7 @@ def arguments(text, at):
 
 
 def object_before(text, end):
-    """The name of what a call at `end` is a member of: the last identifier, outside of brackets."""
+    """The name of the object whose member function is called at `end`: the last identifier outside of brackets."""
     depth = 0
     while end > 0:
         c = text[end - 1]
@@ -45,13 +45,13 @@ def object_before(text, end):
     match = re.search(r"(\w+)$", text[:end])
     if match:
         return match.group(1)
-    # What a cast or a reference is made of: static_cast<std::atomic<int>*>(object)->load.
+    # The operand of a cast: static_cast<std::atomic<int>*>(object)->load.
     inside = re.search(r">\(([^()]*)\)$", text[:end + len(text[end:].partition(")")[0]) + 1]) if text[:end].endswith(">") else None
     return last_name(inside.group(1)) if inside else "?"
 
 
 def last_name(text):
-    """Of an expression for a pointer, the last identifier outside of brackets; failing that, the last one."""
+    """The last identifier outside of brackets in a pointer expression; failing that, its last identifier."""
     name = object_before(text.rstrip(), len(text.rstrip()))
     return name if name != "?" else (re.findall(r"[A-Za-z_]\w*", text) or ["?"])[-1]
 
@@ -66,7 +66,7 @@ def first_argument(text):
 
 
 def orders(text, aliases):
-    """The orders that arguments name; constants of ours for one by their names."""
+    """The memory orders in the arguments; this project's constants for orders are given by their names."""
     found = []
     for match in re.finditer(r"memory_order(?:_|::)(\w+)|__ATOMIC_(\w+)|\b(kUpdate|kSerial|k\w+Order)\b|\b(%s)\b"
                              % "|".join(aliases or ["(?!)"]), text):
@@ -76,14 +76,14 @@ def orders(text, aliases):
 
 
 def accesses(path):
-    """Of one file: (line, object, operation, orders)."""
+    """The accesses of one file: (line, object, operation, orders)."""
     with open(path, encoding="utf-8") as file:
         text = without_comments(file.read())
     aliases = {name: order for name, order in ALIAS.findall(text) if not name.startswith("k")}
     found = []
     for match in METHOD.finditer(text):
         given = arguments(text, match.end())
-        # A container has a clear(), too.
+        # Containers have a clear(), too.
         if match.group(1) != "clear" or "memory_order" in given:
             found.append((match.start(), object_before(text, match.start()), match.group(1), orders(given, aliases)))
     for match in BUILTIN.finditer(text):

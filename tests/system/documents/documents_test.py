@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the pages of the project say: each command does it, each program runs, each link leads somewhere.
+"""The project's pages: each command works, each program runs, each link has a target.
 
-Commands are the lines of blocks without a language that begin with tools/, tests/ or bench/, and such words in the
-README's text. Those of upcc, upcrun, upcdecl, oshcc and oshrun are run as they stand; of those that build, test or
-measure, the script and what it is asked for must exist. A comment behind upcdecl is what it prints.
+Commands are the lines that begin with tools/, tests/ or bench/ in blocks without a language, and such code spans in
+the README's text. The README's commands of upcc, upcrun, upcdecl, oshcc and oshrun are run as written; of the others,
+the script and the targets that it is given must exist. A comment after an upcdecl command is its expected output.
 """
 
 import glob
@@ -68,7 +68,7 @@ class Documents(command_test.CommandTest):
             self.assertEqual(done.stdout.strip(), said, command)
 
     def look_for(self, page, command):
-        """That the script is there, and knows what it is asked for."""
+        """Checks that the script exists, and that its targets and configurations do."""
         words = shlex.split(command)
         if words[0] == "man":
             self.assertTrue(os.path.isfile(os.path.join(ROOT, words[1])), f"{page}: {command}")
@@ -98,7 +98,7 @@ class Documents(command_test.CommandTest):
                         self.look_for(page, command)
         self.assertGreater(seen, 20)
 
-    def test_the_first_program_says_what_it_should(self):
+    def test_the_output_of_the_first_program(self):
         program = next(body for language, body in blocks(text_of("README.md")) if language == "c")
         self.write("first.upc", program)
         done = self.upcrun("-n", "3", "first.upc")
@@ -106,7 +106,7 @@ class Documents(command_test.CommandTest):
         self.assertEqual(sorted(done.stdout.splitlines()),
                          ["3 threads said hello."] + [f"Hello from thread {t} of 3" for t in range(3)])
 
-    def test_links_lead_somewhere(self):
+    def test_links_have_targets(self):
         for page in PAGES:
             text = text_of(page)
             for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.S)):
@@ -120,8 +120,8 @@ class Documents(command_test.CommandTest):
                         with open(there, encoding="utf-8") as file:
                             self.assertIn(part, [anchor(h) for h in re.findall(r"^#+ (.*)$", file.read(), re.M)])
 
-    def test_rooms_and_files_that_are_named_exist(self):
-        """Paths in code spans of CONTRIBUTING.md, from the root, from runtime/include or from another room's."""
+    def test_named_rooms_and_files_exist(self):
+        """Paths in code spans of CONTRIBUTING.md, relative to the root, to a room's include folder, or to two folders of tools."""
         includes = [os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "*/include"))] + ["tools/driver", "tools/translator"]
         for span in re.findall(r"`([\w.*/]+/[\w.*/]*|\w+\*?\.(?:cc|h|\*|py))`", text_of("CONTRIBUTING.md")):
             if span.startswith(("bazel-", "…")) or "SUITE" in span:
@@ -143,7 +143,7 @@ class Documents(command_test.CommandTest):
             named |= found
         self.assertEqual(programs - named, set())
 
-    def test_one_version(self):
+    def test_the_version_is_the_same_everywhere(self):
         version = text_of("VERSION").strip()
         self.assertRegex(version, r"^\d+\.\d+\.\d+$")
         self.assertIn(f"## {version}", text_of("CHANGES.md"))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Every source of C and C++ is as .clang-format says, and no file has marks of a merge.
+"""Every C and C++ source is formatted according to .clang-format, and no file has conflict markers of a merge.
 
-Cases, examples and programs of plain C are not asked: how they are laid out is often what they test.
+Cases, examples and programs of plain C are exempt: their layout is often what they test.
 """
 
 import glob
@@ -33,7 +33,7 @@ class Format(command_test.CommandTest):
         self.assertEqual(done.returncode, 0,
                          "run %s -i on these files:\n%s" % (clang_commands.FORMAT, done.stderr[:2000]))
 
-    def test_no_mark_of_a_merge_is_left(self):
+    def test_no_conflict_marker_is_left(self):
         marks = (b"<" * 7 + b" ", b">" * 7 + b" ")
         marked, looked_at = [], 0
         for folder, folders, names in os.walk(ROOT):
@@ -48,7 +48,7 @@ class Format(command_test.CommandTest):
         self.assertGreater(looked_at, 1000)
         self.assertEqual(marked, [])
 
-    def test_another_layout_is_seen(self):
+    def test_another_layout_is_detected(self):
         self.write(".clang-format", open(os.path.join(ROOT, ".clang-format"), encoding="utf-8").read())
         file = self.write("wrong.h", "int  f( void );\n")
         self.assertNotEqual(self.formatted([file]).returncode, 0)

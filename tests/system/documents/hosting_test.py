@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the place where the project is hosted reads: workflows and forms are YAML, and name only what exists."""
+"""The files that the hosting site reads: workflows and forms are valid YAML, and the commands and variants in workflows exist."""
 
 import glob
 import os
@@ -51,7 +51,7 @@ class Hosting(command_test.CommandTest):
                     self.assertLessEqual({"name", "description", "body"}, form.keys())
                     self.assertEqual(len({part["id"] for part in form["body"]}), len(form["body"]))
 
-    def test_readers_find_the_pages(self):
+    def test_the_pages_are_linked(self):
         for page in "SECURITY.md", "CODE_OF_CONDUCT.md", "docs/stability.md":
             self.assertIn(f"]({page})", read("README.md") + read("CONTRIBUTING.md"))
 

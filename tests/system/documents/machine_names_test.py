@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Kinds of machines, and folders that only some systems have, are asked of the compiler: none is spelt in what builds or runs."""
+"""The compiler is asked for machine names and for folders that only some systems have: no source that builds or runs contains them."""
 
 import os
 import re
@@ -10,13 +10,13 @@ import command_test
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 SPELT = re.compile(r"(?:x86_64|i[3-6]86|aarch64|armv?\w*|riscv64|powerpc64le|s390x)-(?:\w+-)?linux\w*(?:-gnu\w*)?|(?:/usr)?/lib(?:64|32)\b|/usr/lib/gcc|ld-linux\S*")
 ROOMS = ("atomics", "bazel", "collectives", "editors", "io", "runtime", "shmem", "smp", "tasks", "third_party", "tld", "tools", "upcr")
-# Where they are data: an option's example, the manuals, and what builds for other kinds of machines.
+# Files in which they are data: an option's example, and the scripts that build for other machines.
 FREE = {"tools/translator/options.cc", "tools/cross", "tools/cross.sh"}
 COMMENT = {".cc": r"//.*", ".h": r"//.*|/\*.*?\*/", ".bzl": r"#.*|\"\"\".*?\"\"\"", "": r"(?m)^\s*#.*|\s#\s.*", ".sh": r"(?m)^\s*#.*|\s#\s.*", ".py": r"#.*"}
 
 
 class MachineNames(command_test.CommandTest):
-    def test_none_is_spelt(self):
+    def test_no_source_contains_one(self):
         files = subprocess.run(["git", "ls-files", "-z", *ROOMS], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\0")
         self.assertGreater(len(files), 500)
         looked_at, found = 0, {}
@@ -34,7 +34,7 @@ class MachineNames(command_test.CommandTest):
         self.assertGreater(looked_at, 500)
         self.assertEqual(found, {})
 
-    def test_what_would_be_found(self):
+    def test_the_pattern(self):
         for text in ("/usr/lib/x86_64-linux-gnu/libz.a", "/lib64", "/usr/lib64/", "aarch64-linux-gnu-gcc", "/usr/lib/gcc/", "ld-linux-x86-64.so.2",
                      "x86_64-pc-linux-gnu", "riscv64-linux-gnu"):
             self.assertTrue(SPELT.search(text), text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""docs/memory-orders.md has each atomic access of the sources, with the orders that they have there."""
+"""docs/memory-orders.md lists each atomic access of the sources with its memory orders."""
 
 import os
 import re
@@ -11,13 +11,13 @@ import command_test
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 PAGE = os.path.join(ROOT, "docs/memory-orders.md")
 DECLARED = re.compile(r"\bstd::atomic<[^;=()]*?>+\s+(\w+)\s*[;{,\[]")
-# A read-modify-write by an operator is sequentially consistent without saying so.
+# A read-modify-write by an operator is implicitly sequentially consistent.
 CHANGES = r"\s*(?:\+\+|--|[-+|&^]=)"
 LOCAL = r"[\w>*&] [*&]*{0}(?: =|;|,)"  # a variable of the same name
 
 
 def rows():
-    """Of the table: {(where, object): (accesses, partner)}."""
+    """The rows of the table: {(where, object): (accesses, partner)}."""
     found = {}
     with open(PAGE, encoding="utf-8") as page:
         for line in page:
@@ -33,7 +33,7 @@ def cell(operations):
 
 
 class OrdersTest(command_test.CommandTest):
-    def test_the_table_is_of_the_sources(self):
+    def test_the_table_matches_the_sources(self):
         table = rows()
         self.assertGreater(len(table), 100)
         found, places = {}, {}
@@ -54,7 +54,7 @@ class OrdersTest(command_test.CommandTest):
         complaints += ["%s of %s: with what does it pair?" % (key[1], key[0]) for key in sorted(table) if len(table[key][1]) < 5]
         self.assertEqual([], complaints)
 
-    def test_each_access_says_its_order(self):
+    def test_each_access_names_its_order(self):
         complaints = []
         for file in atomics.files(ROOT):
             with open(os.path.join(ROOT, file), encoding="utf-8") as opened:
@@ -66,7 +66,7 @@ class OrdersTest(command_test.CommandTest):
         self.assertEqual([], complaints)
 
     def test_the_finder(self):
-        """What it must find, and what it must not."""
+        """Accesses that it must find, and text that it must not."""
         for text, expected in (
                 ("a.load(std::memory_order_acquire);", [("a", "load", ("acquire",))]),
                 ("p->rows[i].b.store(f(1), std::memory_order_release);", [("b", "store", ("release",))]),

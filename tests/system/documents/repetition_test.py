@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Runs of six lines or more that stand twice in what is not tests: one of them is enough, or a reason stands beside it.
+"""Outside of tests, no run of six lines or more occurs twice without a reason.
 
-A reason is a comment before the second place, or inside of it, that begins with `Repeated:`. What needs none, by rule: lines with nothing to
-say (braces, `break;`), what a file must begin with (licence, includes, guards, namespaces), the members and their initialisers that name
-what a class uses, and the contestants of a benchmark, each a program by itself that is read beside the others.
+A reason is a comment before the second place, or inside of it, that begins with `Repeated:`. No reason is needed for lines without content
+(braces, `break;`), for the lines that a file must begin with (licence, includes, guards, namespaces), for reference members and their
+initialisers, and for the contestants of a benchmark: each is a complete program, to be compared with the others.
 """
 
 import collections
@@ -34,7 +34,7 @@ def blank(match):
 
 
 def lines_of(file, text):
-    """(number, line) of those that say something, without comments and with single blanks."""
+    """(number, line) of the lines with content, without comments and with single blanks."""
     if file.endswith((".h", ".c", ".cc", ".upc")):
         text = re.sub(r"//.*", "", re.sub(r"/\*.*?\*/", blank, text, flags=re.S))
     else:
@@ -45,7 +45,7 @@ def lines_of(file, text):
 
 
 def repetitions(files):
-    """(first file, line, second file, line, length) of each run in {file: text} that stands twice, as long as it goes."""
+    """(first file, line, second file, line, last line there) of each run in {file: text} that occurs twice, as long as possible."""
     lines = {file: lines_of(file, text) for file, text in files.items()}
     places = collections.defaultdict(list)
     for file, said in lines.items():
@@ -55,7 +55,7 @@ def repetitions(files):
               if first[0] != second[0] or second[1] - first[1] >= LEAST}
     for (one, i), (other, j) in sorted(starts):
         if ((one, i - 1), (other, j - 1)) in starts:
-            continue  # it is the middle of a longer one
+            continue  # it is inside a longer run
         length = LEAST
         while ((one, i + length - LEAST + 1), (other, j + length - LEAST + 1)) in starts:
             length += 1
@@ -63,7 +63,7 @@ def repetitions(files):
 
 
 def has_reason(text, begin, end):
-    """Whether the lines, or a comment just before them, say why."""
+    """Whether the lines, or a comment just before them, state a reason."""
     said = text.split("\n")
     return any("Repeated: " in line for line in said[max(begin - 4, 0):end])
 
@@ -81,7 +81,7 @@ class Repetition(command_test.CommandTest):
                  if not (one.startswith(CONTESTANTS) and other.startswith(CONTESTANTS)) and not has_reason(files[other], j, end)]
         self.assertEqual(found, [], "write it once, or a comment `Repeated: why` before the second")
 
-    def test_what_counts(self):
+    def test_the_finder(self):
         one = "".join("  call(%d);\n" % i for i in range(7))
         def found(second):
             return list(repetitions({"a.cc": "int before;\n" + one, "b.cc": second}))

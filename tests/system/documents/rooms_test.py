@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What CONTRIBUTING.md says of rooms, files and names, as far as a script can see it."""
+"""The rules of CONTRIBUTING.md on rooms, files and names, as far as a script can check them."""
 
 import glob
 import os
@@ -8,14 +8,14 @@ import re
 import command_test
 
 ROOT = os.path.dirname(os.path.realpath("README.md"))
-# Which rooms a room may include: those of a lower number.
+# A room may include the rooms with a lower number.
 LEVELS = {"smp": 0, "tld": 0, "runtime": 1, "collectives": 2, "atomics": 2, "io": 2, "tasks": 2, "upcr": 3, "shmem": 3, "tools": 4}
-OTHERS = ("bench", "tests/mutation", "tests/unit")  # sources of ours beside the rooms
+OTHERS = ("bench", "tests/mutation", "tests/unit")  # sources outside of the rooms
 NAMESPACES = {"tools/driver": "upc::driver", "tools/outcomes": "upc::outcomes", "tools/decl": "upc::decl", "tools/lsp": "upc::lsp", "tools/translator": "upc::translate"}
 MOST_LINES = 600
-# Files that need each other, and why they may. A header and the source of its name are one file here.
+# Cycles of files that include each other, with the reasons. A header and the source of its name count as one file.
 CIRCLES = {
-    # upc.h brings Berkeley's extensions, as Berkeley's does; and each part that a program includes alone brings upc.h.
+    # upc.h includes Berkeley's extensions, as Berkeley's upc.h does; each part that a program may include alone includes upc.h.
     frozenset("upcr/include/upc/" + name for name in ("upc", "bupc_extensions", "bupc_upc_namespace", "upc_nb")),
 }
 
@@ -31,14 +31,14 @@ def read(file):
 
 
 def head_comment(text):
-    """The comment that a file begins with behind the line of its licence, or ""."""
+    """The comment at the start of a file, after the licence line, or ""."""
     text = re.sub(r"\A(// |/\* )SPDX-[^\n]*\n", "", text)
     match = re.match(r"/\*.*?\*/\n|(?://.*\n)+", text, re.S)
     return match.group(0) if match else ""
 
 
 def includes(file, text, files, installed):
-    """The files of ours that the file includes."""
+    """The files of the project that the file includes."""
     for name in re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', text, re.M):
         beside = os.path.join(os.path.dirname(file), name)
         to = name if name in files else beside if beside in files else installed.get(name)
@@ -47,12 +47,12 @@ def includes(file, text, files, installed):
 
 
 def installed_as(files):
-    """The headers that are included without their folder, by that name."""
+    """{name without its folder: file} of the headers that are included by this name."""
     return {re.sub(r"^\w+/include/", "", file): file for file in files if re.match(r"\w+/include/(?!upc/)", file)}
 
 
 def circles(arrows):
-    """The sets of more than one node of {node: set of nodes} that lead to each other."""
+    """The sets of nodes in the graph {node: its successors} that are on cycles with each other."""
     reached = {}
     for start in arrows:
         reached[start], pending = set(), [start]
@@ -69,12 +69,12 @@ def is_installed(file):
 
 class Rooms(command_test.CommandTest):
     def each(self, files, complaint):
-        """complaint(file, text) is false for every file, or says what is wrong."""
+        """Checks that complaint(file, text) is false for every file; otherwise it says what is wrong."""
         wrong = ["%s: %s" % (file, said) for file in files for said in [complaint(file, read(file))] if said]
         self.assertEqual(wrong, [])
         self.assertGreater(len(files), 80)
 
-    def test_every_file_begins_with_what_it_is_for(self):
+    def test_every_file_begins_with_its_task(self):
         self.each(sources(*LEVELS, *OTHERS), lambda file, text: len(head_comment(text)) < 20 and "no comment at its start")
 
     def test_no_file_is_long_without_a_reason(self):
@@ -88,12 +88,12 @@ class Rooms(command_test.CommandTest):
                   lambda file, text: not re.fullmatch(r"[a-z0-9_]+\.(h|cc|c)", os.path.basename(file)) and "its name")
 
     def test_include_guards(self):
-        """UPC_PATH_H; what programs include is guarded by its own name, or says why it may come again."""
+        """UPC_PATH_H; headers that programs include have a guard of their own name, or state why they may be included again."""
         def complaint(file, text):
             guard = re.search(r"^#ifndef (\w+)\n#define \1\n", text, re.M)
             if is_installed(file):
                 own = re.sub(r"\W", "_", os.path.basename(file)).upper()
-                # No more than another header, which has a guard.
+                # It only includes another header, which has a guard.
                 passed_on = re.sub(r"/\*.*?\*/|^#(pragma|if|ifdef|else|elif|endif|include|include_next|undef|define)\b.*\n",
                                    "", text, flags=re.M | re.S).strip() == ""
                 return not (guard and guard.group(1).endswith(own) or passed_on or "No include guard" in head_comment(text)) \
@@ -103,7 +103,7 @@ class Rooms(command_test.CommandTest):
         self.each([file for file in sources(*LEVELS, *OTHERS) if file.endswith(".h")], complaint)
 
     def test_files_form_layers(self):
-        """No two files need each other, by whatever way round: what is above another can be left out of a reading of it."""
+        """No two files include each other, even indirectly: a file can be read without those above it."""
         files = sources(*LEVELS)
         installed, arrows = installed_as(files), {}
         for file in files:
@@ -114,7 +114,7 @@ class Rooms(command_test.CommandTest):
         self.assertEqual([sorted(circle) for circle in CIRCLES - found], [], "no circle any more: take it off the list")
         self.assertEqual(circles({"a": {"b", "d"}, "b": {"c"}, "c": {"a"}, "d": {"e"}}), {frozenset("abc")})
 
-    def test_arrows_point_one_way(self):
+    def test_rooms_include_lower_rooms_only(self):
         files = sources(*LEVELS)
         installed = installed_as(files)
 
@@ -137,14 +137,14 @@ class Rooms(command_test.CommandTest):
         self.each(sources(*LEVELS), complaint)
 
     def test_constants(self):
-        """kCamelCase; `relaxed` is the one that is called as the standard calls it."""
+        """kCamelCase; only `relaxed` is named as in the standard."""
         def complaint(_, text):
             names = re.findall(r"^(?:inline |static )*constexpr [\w:<>\s*]+?\b(\w+)(?: =|\{|\[)", text, re.M)
             return [name for name in names if not re.match(r"k[A-Z]", name) and name != "relaxed"]
         self.each(sources(*LEVELS), complaint)
 
-    def test_one_text_of_a_pointer(self):
-        """Messages have it from runtime/diagnostics/pointer_text.h."""
+    def test_pointers_are_printed_in_one_form(self):
+        """Messages use runtime/diagnostics/pointer_text.h."""
         self.each([file for file in sources(*LEVELS) if file != "runtime/diagnostics/pointer_text.cc"],
                   lambda _, text: re.search(r'"[^"\n]*offsets? 0x%', text) and "shows an offset itself")
 

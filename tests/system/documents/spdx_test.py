@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Each source names its licence in its first line, or in the second behind #!, as SPDX does (ISO/IEC 5962)."""
+"""Each source names its licence in its first line, or in the second after #!, in the form of SPDX (ISO/IEC 5962)."""
 
 import os
 import re
@@ -11,12 +11,12 @@ ROOT = os.path.dirname(os.path.realpath("README.md"))
 LINE = "SPDX-License-Identifier: MIT"
 # How the line is written, by the end of the file's name.
 FORMS = {".cc": "// %s", ".h": "// %s", ".py": "# %s", ".bzl": "# %s", ".sh": "# %s", ".js": "// %s", ".css": "/* %s */"}
-# Programs to read and to compile, whose lines are counted; .upc, .c and .trans.c are such wherever they are.
+# Programs to read and to compile, whose line numbers matter, have no such line; .upc, .c and .trans.c files never have one.
 PROGRAMS = re.compile(r"examples/|bench/suites/|tests/(conformance|plain_c|portable|public|stress|litmus|mutation|system)/.*\.h$")
 
 
 def form_of(path):
-    """How the file has its licence; None if it has no line of it."""
+    """The form of the file's licence line; None if it has none."""
     name = os.path.basename(path)
     if PROGRAMS.match(path) or not os.path.isfile(os.path.join(ROOT, path)):
         return None
@@ -49,7 +49,7 @@ class Spdx(command_test.CommandTest):
                 without.append(f"{path}: its first line is not '{form % LINE}'")
         self.assertEqual(without, [])
 
-    def test_the_licence_is_that_one(self):
+    def test_the_licence_is_mit(self):
         with open(os.path.join(ROOT, "LICENSE"), encoding="utf-8") as file:
             self.assertIn("MIT License", file.readline())
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What docs/style.md requires of pages, man pages and comments and a script can check: unused words, long lines, states of decisions."""
+"""The rules of docs/style.md for pages, man pages and comments that a script can check: unused words, long lines, states of decisions."""
 
 import glob
 import os
@@ -12,7 +12,7 @@ PAGES = ["README.md", "CONTRIBUTING.md", "CHANGES.md", "SECURITY.md", "CODE_OF_C
     os.path.relpath(page, ROOT) for pattern in ("docs/**/*.md", "tests/**/*.md", "bench/**/*.md", "tools/**/*.md", "examples/**/*.md")
     for page in glob.glob(os.path.join(ROOT, pattern), recursive=True))
 LONGEST = 140
-# Whose comments are looked at, too.
+# Rooms whose comments are checked, too.
 ROOMS = ("atomics", "collectives", "io", "runtime", "smp", "tasks", "tld", "tools", "upcr")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 
@@ -34,7 +34,7 @@ UNUSED = {
 
 
 def prose(page):
-    """Its lines with their numbers, without blocks, tables and code."""
+    """The numbers and lines of the page, without blocks, tables and code."""
     in_block = False
     with open(os.path.join(ROOT, page), encoding="utf-8") as file:
         for number, line in enumerate(file, 1):

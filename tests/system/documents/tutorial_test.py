@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The tutorial and the broken examples: their programs do, and the tools say, what the text states.
+"""The tutorial and the broken examples: the programs and the tools print what the text states.
 
-A block that begins with `$ ` is a session in the folder of its file, in a copy: commands, and behind each what it writes. Another block
-without a language, behind a session that writes a report, is what the headline or the advice of its page says. `…` stands for what may differ,
-alone on a line for any lines. In a program such blocks stand in the comment at its head, indented. A block of C is a part of a program of its page.
+A block that begins with `$ ` is a session in a copy of the file's folder: commands, each followed by its output. Another block without a
+language, after a session that writes a report, is the headline or the advice of the report's page. `…` stands for any text in a line, or,
+alone on a line, for any lines. In a program, such blocks are indented in the comment at its head. A block of C is part of one of the page's
+programs.
 """
 
 import glob
@@ -22,7 +23,7 @@ BROWSER = shutil.which("chromium")
 SANITIZED = command_test.SANITIZER
 THREADS = (1, 2, 3, 5, 8)
 
-# What the programs of the lessons print on n threads.
+# The output of the lessons' programs on n threads.
 PRINTS = {
     "threads.upc": lambda n: "".join(f"thread {t} counted to {t + 1}\n" for t in range(n)),
     "threads_solution.upc": lambda n: "the sum is 333833500\n",
@@ -45,7 +46,7 @@ PRINTS = {
     "cost_solution.upc": lambda n: f"the sum is {sum(range(10000 * n))}\n",
     "debugging_solution.upc": lambda n: f"the total is {6 * n}\n",
 }
-WRONG = {"debugging.upc", "outcomes.upc", "outcomes_solution.upc"}  # sessions run it
+WRONG = {"debugging.upc", "outcomes.upc", "outcomes_solution.upc"}  # these are run in sessions
 
 
 def blocks(path):
@@ -60,7 +61,7 @@ def blocks(path):
 
 
 def steps(body):
-    """(command, what it writes) of a session."""
+    """(command, its output) for each command of a session."""
     return re.findall(r"^\$ (.*\n)((?:(?!\$ ).*\n)*)", body, re.M)
 
 
@@ -70,7 +71,7 @@ def pattern(said):
 
 
 def page_says(path):
-    """Headline and advice of a report's page, as a browser shows them."""
+    """The headline and the advice of a report's page, as a browser shows them."""
     profile = path + ".profile"
     shown = subprocess.run([BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                             f"--user-data-dir={profile}", "--dump-dom", "file://" + path],
@@ -92,7 +93,7 @@ class Tutorial(command_test.CommandTest):
         self.env["PATH"] = os.path.dirname(OPTIONS["upcc"]) + ":" + self.env["PATH"]
 
     def check_sessions(self, file):
-        """Runs the sessions of a file; returns how many commands these have."""
+        """Runs the sessions of a file; returns the number of their commands."""
         path, report, seen = self.path(file), None, 0
         folder = os.path.dirname(path)
         for language, body in blocks(path):
@@ -133,7 +134,7 @@ class Tutorial(command_test.CommandTest):
         self.assertRegex(self.read(file), r"\A// Broken: (?:.*\n)*?//\n// Fix: ")
 
     def test_all_are_listed(self):
-        """Each program of the lessons is here, and the tables of the two READMEs have each page and program."""
+        """This test has each program of the lessons, and the tables of the two READMEs have each page and program."""
         self.assertEqual(sorted(PRINTS.keys() | WRONG),
                          sorted(map(os.path.basename, glob.glob(os.path.join(ROOT, "docs/tutorial/*.upc")))))
         for readme, files in (("docs/tutorial/README.md", PAGES), ("examples/README.md", BROKEN + EXAMPLES)):
@@ -142,7 +143,7 @@ class Tutorial(command_test.CommandTest):
 
 
     def test_counts_of_lesson_7(self):
-        """One by one, in one copy, not at all; and one access a thread in the solution."""
+        """Remote reads one by one, in one copy, and none; in the solution, one access per thread."""
         folder = self.path("docs/tutorial")
         for name in "cost", "cost_solution":
             self.assertEqual(self.upcrun("-report=json", "-n", "3", f"{name}.upc", cwd=folder).exit, 0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The files for editors know UPC's words, and clang-format leaves programs what they are."""
+"""The files for editors know UPC's keywords and functions, and formatting does not change the meaning of programs."""
 
 import glob
 import json
@@ -15,7 +15,7 @@ EDITORS = os.path.join(ROOT, "editors")
 GRAMMAR = os.path.join(EDITORS, "vscode/syntaxes/upc.tmLanguage.json")
 VIM = os.path.join(EDITORS, "vim/syntax/upc.vim")
 
-# Declarations and statements that a formatter may take for something else.
+# Declarations and statements that a formatter may mistake for something else.
 ODD = """#include <upc.h>
 #define N 4
 shared [3] int a[10*THREADS]; shared [] double *p; shared [*] int s[THREADS*4];
@@ -48,7 +48,7 @@ def read(name):
 
 
 def upc_keywords():
-    """UPC's keywords, as the translator has them."""
+    """The translator's list of UPC's keywords."""
     return set(re.findall(r'\.Case\("(\w+)", Keyword::', read("tools/translator/preprocess.cc")))
 
 
@@ -85,21 +85,21 @@ class Formatting(CommandTest):
                 self.write(name, formatted)
                 self.assertEqual(self.translation(name), before)
                 self.assertEqual(self.format(name), formatted, "formatted twice")
-                # Code alone: not in comments and strings.
+                # Only the code, without comments and strings.
                 code = re.sub(r'"(?:\\.|[^"\\])*"|//.*', "", formatted)
                 self.assertNotRegex(code, r"\bshared\[")
                 self.assertNotRegex(code, r"\bupc_(barrier|notify|wait)\s*\n")
 
-    def test_what_the_filter_refuses(self):
+    def test_errors_of_the_filter(self):
         self.assert_refused(self.run_command(os.path.join(EDITORS, "upc-format"), "-i", "x.upc"), "it is a filter")
         outcome = self.run_command(os.path.join(EDITORS, "upc-format"), CLANG_FORMAT="false")
         self.assertEqual(outcome.exit, 1)
 
-    def test_without_a_style_ours_counts(self):
+    def test_the_default_style_is_the_projects(self):
         outcome = self.run_command(os.path.join(EDITORS, "upc-format"), cwd="/", stdin=b"shared [2]int a[THREADS];int *p;")
         self.assert_ok(outcome, "shared [2] int a[THREADS];\nint *p;")
 
-    def test_a_style_of_ones_own_counts(self):
+    def test_the_users_style_takes_precedence(self):
         self.write(".clang-format", "BasedOnStyle: LLVM\nIndentWidth: 7\nAllowShortFunctionsOnASingleLine: None\n")
         self.write("a.upc", "int main(void) {\nreturn 0;\n}\n")
         self.assertIn("\n       return 0;", self.format("a.upc"))
@@ -202,7 +202,7 @@ class VsCode(CommandTest):
                                    ("upc_elemsizeof(x)", "upc_elemsizeof", "keyword.operator.sizeof.upc")):
             self.assertEqual(self.scope(text, word), wanted, text)
 
-    def test_every_name_leads_somewhere(self):
+    def test_every_reference_has_a_target(self):
         grammar = json.loads(read(GRAMMAR))
         used = set(re.findall(r'"include": "#([\w-]+)"', read(GRAMMAR)))
         self.assertEqual(used, set(grammar["repository"]))
@@ -215,7 +215,7 @@ class VsCode(CommandTest):
         settings = set(re.findall(r"settings\.get\('(\w+)'\)", read("editors/vscode/extension.js")))
         self.assertEqual({"upc." + name for name in settings}, set(package["contributes"]["configuration"]["properties"]))
 
-    def test_the_matcher_of_problems(self):
+    def test_the_problem_matcher(self):
         package = json.loads(read("editors/vscode/package.json"))
         pattern = re.compile(package["contributes"]["problemMatchers"][0]["pattern"]["regexp"])
         self.write("a.upc", "int main(void) { int unused; return x; }\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Libraries with the runtime in them: Python loads them by ctypes and C by dlopen, starts jobs, and is told of what fails."""
+"""Libraries that contain the runtime: Python (ctypes) and C (dlopen) load them and start jobs; failures are reported to the caller."""
 
 import os
 import re
@@ -40,7 +40,7 @@ class Libraries(CommandTest):
         self.built("-O2", UPCC_CC=clang)
         self.assert_ok(self.load("jobs=1,4,3"), "done\n")
 
-    def test_objects_that_are_compiled_by_themselves(self):
+    def test_objects_that_are_compiled_separately(self):
         self.assert_ok(self.upcc("-c", "-fPIC", "-extern-main", "-o", "loaded.o", program("loaded.upc")))
         self.assert_ok(self.upcc("-shared", "-extern-main", "-o", "libloaded.so", "loaded.o"))
         self.assert_ok(self.load("jobs=3,4"), "done\n")
@@ -68,7 +68,7 @@ int main(void) {
         self.assert_ok(self.run_command("gcc", "-Wall", "-Werror", "-isystem", include, "-o", "linked", "linked.c", "-L.", "-lloaded", "-Wl,-rpath,."))
         self.assert_ok(self.run_command("./linked"), "5 5004\n")
 
-    def test_it_shows_no_names_of_the_runtime(self):
+    def test_it_exports_no_names_of_the_runtime(self):
         self.built()
         names = self.run_command("nm", "-D", "--defined-only", "libloaded.so").stdout.split()[2::3]
         self.assertIn("upc_job_start", names)
@@ -76,7 +76,7 @@ int main(void) {
         self.assertEqual([name for name in names if re.match(r"_?(upc_(?!job)|upcr_(?!tld)|bupc|shmem|upcri_(?!file_without_teams)|_Z|pthread|thrd|GOMP)", name)], [])
         self.assertNotIn("STATIC_TLS", self.run_command("readelf", "-d", "libloaded.so").stdout)
 
-    def test_calls_that_do_not_fit(self):
+    def test_invalid_calls(self):
         self.built("-T=4", output="libfour.so")
         self.built()
         cases = [
@@ -95,7 +95,7 @@ int main(void) {
                 self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
                 self.assertRegex(done.stdout, said + r"[^\n]*\n(result \d+\n)?done\n$")
 
-    def test_a_job_that_does_not_start_leaves_room_for_one_that_does(self):
+    def test_a_job_can_start_after_a_failed_start(self):
         self.built()
         for variable, value, said in (("UPC_TIMEOUT", "5", "UPC_TIMEOUT is set, which a job of a loaded library can't have; unset it"),
                                       ("UPC_SHARED_HEAP_SIZE", "many", "UPC_SHARED_HEAP_SIZE")):
@@ -116,7 +116,7 @@ int main(void) {
         self.assertRegex(done.stdout, r"^0 \n1 upc_job_start: \S*libloaded\.so has a job in this process, which can have one at a time\n0 \n"
                                       r"result 0\n0 \ndone\n$")
 
-    def test_what_ends_a_job_by_an_error(self):
+    def test_errors_that_end_a_job(self):
         cases = {
             "fail_in_runtime": (("-O2",), r"thread 1: \S*loaded\.upc:\d+: .*null"),
             "leave_some_behind=3": (("-O2", "-O0"), r"thread 0: (\S+: )?has called exit\(3\), which ends the job of a library"),
@@ -141,7 +141,7 @@ int main(void) {
             self.assertEqual(done.exit, 128 + 11, str(done))
             self.assertRegex(done.stderr, r"(?m)^upc: thread 1: .*segmentation fault at address 0x0, a null pointer")
 
-    def test_what_is_refused(self):
+    def test_options_and_objects_that_are_refused(self):
         for option in "-race", "-report", "-fsanitize=thread":
             self.assert_refused(self.upcc("-shared", "-extern-main", option, "-o", "l.so", program("loaded.upc")),
                                 r"does not go with -shared -extern-main: call the functions in a program")

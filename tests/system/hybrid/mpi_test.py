@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Programs with MPI and UPC: each rank is a job of its own, with Open MPI as Debian installs it."""
+"""Programs with MPI and UPC: each rank is a separate job, with Open MPI as Debian installs it."""
 
 import os
 import re
@@ -43,7 +43,7 @@ class OpenMpi(CommandTest):
                 done = self.mpirun(ranks, threads)
                 self.assertEqual((done.exit, done.stdout), (0, f"{expected}\n"), str(done))
 
-    def test_headers_that_are_taken_for_upc_are_explained(self):
+    def test_headers_that_are_compiled_as_upc_are_explained(self):
         done = self.upcc("-o", "ranks", "ranks.upc", *self.compile, *self.link)
         self.assertEqual(done.exit, 1, str(done))
         self.assertRegex(done.stderr, r"mpi\.h:\d+: 'ompi_mpi_comm_world' is declared extern and defined by no UPC file.*-isystem DIRECTORY")

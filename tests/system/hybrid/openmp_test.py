@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""OpenMP inside UPC threads: what a team's members see, in every build, with gcc's and LLVM's OpenMP; and what is refused."""
+"""OpenMP inside UPC threads: what a team's members see, in every build, with the OpenMP of gcc and of LLVM; and what is rejected."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ BUILDS = ("-O0", "-O1", "-O2", "-O3", "-g", "-g -O2", "-report", "-race")
 
 
 def has_openmp(compiler):
-    """Whether a compiler is there, with its OpenMP library."""
+    """Whether a compiler and its OpenMP library are installed."""
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, "a.c")
         with open(source, "w", encoding="utf-8") as file:
@@ -38,7 +38,7 @@ class OpenMp(command_test.CommandTest):
             self.skipTest(f"{compiler} has no ThreadSanitizer here")
         return done
 
-    def test_a_member_has_what_its_thread_has(self):
+    def test_a_member_sees_the_data_of_its_thread(self):
         for compiler in COMPILERS:
             for build in BUILDS:
                 with self.subTest(compiler=compiler, build=build):
@@ -53,7 +53,7 @@ class OpenMp(command_test.CommandTest):
             self.assert_ok(self.built(compiler, ["-T=3"], self.path_of("team.upc")))
             self.assert_ok(self.upcrun("-q", "program"))
 
-    def test_several_files_one_of_c(self):
+    def test_several_files_one_of_them_c(self):
         for compiler in COMPILERS:
             self.assert_ok(self.run_command(compiler, "-fopenmp", "-c", "-o", "library.o", self.path_of("library.c")))
             for build in BUILDS:
@@ -62,13 +62,13 @@ class OpenMp(command_test.CommandTest):
                     for threads in 1, 3, 7:
                         self.assert_ok(self.upcrun("-q", "-n", str(threads), "program"))
 
-    def test_often(self):
+    def test_repeated_runs(self):
         self.assert_ok(self.built(COMPILERS[0], [], self.path_of("main.upc"), self.path_of("other.upc"), self.path_of("library.c")))
         for _ in range(int(os.environ.get("HYBRID_RUNS", "6"))):
             self.assert_ok(self.upcrun("-q", "-n", "4", "program"))
 
     def ends_with(self, body, message, declarations="", threads="2"):
-        """Compiles and runs main's body, which the runtime ends with the message, in each build."""
+        """Compiles and runs this body of main in each build; the runtime must end it with the message."""
         for compiler in COMPILERS:
             for build in "-O2", "-g":
                 with self.subTest(compiler=compiler, build=build, body=body):
@@ -131,10 +131,10 @@ int main(void) {
             self.assertEqual(done.exit, 1, done.stderr)
             self.assertIn(message, done.stderr)
             self.assertRegex(done.stderr, r"^bad\.upc:\d+:")
-            # A C compiler without OpenMP does not look at its pragmas.
+            # Without -fopenmp, OpenMP's pragmas are ignored.
             self.assert_ok(self.upcc("-c", "bad.upc"))
 
-    def test_what_is_refused(self):
+    def test_rejected_pragmas(self):
         for clause in "reduction(+ : x)", "private(x)", "firstprivate(x)", "lastprivate(x)":
             name = clause.partition("(")[0]
             region = f"#pragma omp parallel for {clause}\nfor (int i = 0; i < 9; i++) x = i;"
@@ -202,7 +202,7 @@ int main(void) {
                     self.assert_ok(self.built(compiler, options, "names.upc"))
                     self.assert_ok(self.upcrun("-q", *([] if options == ["-T=3"] else ["-n", "3"]), "program"))
 
-    def test_loops_that_openmp_takes_together(self):
+    def test_loops_of_openmp(self):
         self.write("loops.upc", """#include <upc_relaxed.h>
 shared [16] int a[16 * 16 * THREADS];
 int main(void) {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Threads that a PE or a UPC thread makes: what they have and may do, whatever makes them, in every build; and what is said where they
-have it not."""
+"""Threads that a PE or a UPC thread creates: the data that they see and the calls that they may make, with each kind of threads and in
+every build; and the messages about what they may not do."""
 
 import os
 import re
@@ -37,7 +37,7 @@ class Threads(command_test.CommandTest):
         for maker in "by_pthreads.c", "by_c11.c":
             for compiler in COMPILERS:
                 for build in BUILDS:
-                    # The makers differ in the call alone, which two builds show; ThreadSanitizer does not see thrd_join.
+                    # The makers differ only in the call, for which two builds suffice; ThreadSanitizer does not see thrd_join.
                     if maker == "by_c11.c" and build not in ("-O2", "-g"):
                         continue
                     with self.subTest(maker=maker, compiler=compiler, build=build):
@@ -62,11 +62,11 @@ class Threads(command_test.CommandTest):
         self.built("gcc", ["-static"], program("pe.c"), program("numbers.c"), program("by_c11.c"))
         self.run_pes((2,))
 
-    def test_often_and_many(self):
+    def test_repeated_runs_and_many_pes(self):
         self.built("gcc", [], program("pe.c"), program("numbers.c"), program("by_pthreads.c"))
         self.run_pes((4,) * int(os.environ.get("HYBRID_RUNS", "6")) + (8, 64))
 
-    def test_one_file_says_it_by_itself(self):
+    def test_one_file_needs_no_option(self):
         self.write("one.c", """#include <pthread.h>
 #include <shmem.h>
 #include <stdio.h>
@@ -112,7 +112,7 @@ int main(void) {
                          "-pthread; compile all files with it\n")
         self.assert_ok(self.oshcc("-pthread", "-o", "program", "main.c", "other.c"))
         self.assert_ok(self.upcrun("-q", "-n", "2", "program"), "3 4\n")
-        # What has none needs nothing.
+        # A file without private data needs no option.
         self.write("other.c", "static const long table[] = {4}; long number(void) { return table[0]; }\n")
         self.assert_ok(self.oshcc("-o", "program", "main.c", "other.c"))
         self.assert_ok(self.upcrun("-q", "-n", "2", "program"), "3 4\n")
@@ -166,13 +166,13 @@ int main(void) {{
             self.ends_with("shmem_free(shmem_malloc(8));", of_one + "shmem_malloc" + another, init)
         self.ends_with("shmem_finalize();", of_one + "shmem_finalize is called by another thread than the PE's first")
         self.ends_with("shmem_long_p(&word, 1, 7);", of_one + "shmem_long_p: there is no PE 7; PEs are 0 to 2")
-        # As in any process.
+        # These end the job as in any process.
         self.ends_with("exit(9);", "^$", code=9)
         self.ends_with("exit(9);", "^$", options=(), code=9)
         self.ends_with("shmem_global_exit(8);", "^$", options=(), code=8)
         self.ends_with("*(volatile int *)0 = 1;", of_one + "segmentation fault", code=139)
 
-    def test_a_schedule_has_one_thread_a_pe(self):
+    def test_a_schedule_has_one_thread_for_each_pe(self):
         self.write("main.c", self.LEVEL)
         self.write("other.c", "long number(void) { return 4; }\n")
         self.assert_ok(self.oshcc("-g", "-o", "program", "main.c", "other.c"))
@@ -181,7 +181,7 @@ int main(void) {{
         self.assertIn("upc: warning: shmem_init_thread provides SHMEM_THREAD_SINGLE: under a schedule, threads that a PE makes do not run\n", done.stderr)
 
     def test_large_private_data(self):
-        """The C library puts a thread's private data into the size of its stack."""
+        """The C library takes a thread's private data from its stack, and counts it in the stack's size."""
         self.write("large.c", """#include <pthread.h>
 #include <shmem.h>
 #include <stdio.h>
@@ -233,11 +233,11 @@ int main(void) {
             done = self.upcc("-pthread", *options, "-o", "program", "counts.upc")
             self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
             self.assert_ok(self.upcrun("-q", "-n", "3", "program"), "2 12 22 ")
-        # Else each has its own, which is warned of.
+        # Without -pthread, each thread has its own data, and upcc warns.
         alone = self.upcc("-c", "counts.upc")
         self.assertRegex(alone.stderr, r"or compile all files with -pthread\b")
 
-    def test_upc_barriers_are_the_threads_own(self):
+    def test_upc_barriers_are_for_upc_threads_only(self):
         self.write("barrier.upc", """#include <pthread.h>
 #include <upc.h>
 static void *wait(void *x) { upc_barrier; return x; }
@@ -254,7 +254,7 @@ int main(void) {
         self.assertRegex(done.stderr, r"^upc: a thread that works for thread 1: (barrier\.upc:3: )?upc_barrier: UPC threads do this together")
 
     def test_heap(self):
-        """Members allocate and free at the same time, beside their UPC thread."""
+        """Members allocate and free at the same time as their UPC thread."""
         self.write("heap.upc", """#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What the headers of the UPC libraries declare, read from their preprocessed text."""
+"""The declarations in the headers of the UPC libraries, read from their preprocessed text."""
 
 import os
 import re
 import subprocess
 
-# Headers of the libraries, beside which upc.h has the core and Berkeley's extensions.
+# The libraries' headers; upc.h has the core and Berkeley's extensions.
 HEADERS = ["upc.h", "upc_collective.h", "upc_atomic.h", "upc_castable.h", "upc_nb.h", "upc_tick.h",
            "upc_io.h", "bupc_collectivev.h"]
 PREFIX = re.compile(r"_?(?:upc|UPC|bupc|BUPC)_?\w+")
 
 
 class Function:
-    """A declaration: the type of its result, its name and its parameters, as (declaration, name)."""
+    """A declaration: the type of the result, the name, and the parameters as (declaration, name)."""
 
     def __init__(self, result, name, parameters, header):
         self.result, self.name, self.header = result, name, header
@@ -28,13 +28,13 @@ class Function:
         return f"{self.result} {name or self.name}({self.list()})"
 
     def body(self, callee):
-        """What calls `callee` with the parameters as arguments."""
+        """A statement that calls `callee` with the parameters as arguments."""
         call = f"{callee}({self.arguments()});"
         return call if self.result == "void" else "return " + call
 
 
 def named(parameter, number):
-    """The parameter, with the name argument<number> for its own."""
+    """The parameter, renamed to argument<number>."""
     name = f"argument{number}"
     pointer = re.search(r"\(\*\s*\w*\)", parameter)
     if pointer:

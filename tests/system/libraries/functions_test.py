@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every function of the UPC libraries in every way that C lets a program use a function."""
+"""Every function of the UPC libraries, used in every way that C allows."""
 
 import os
 import re
@@ -8,7 +8,7 @@ import command_test
 import declarations
 
 BUILDS = [["-O0"], ["-O2"], ["-g"], ["-T=4", "-O2"]]
-# Of Berkeley's atomics, 240 functions of one shape, one type and one operation of each kind do.
+# Berkeley's atomics are 240 functions of one form: one type and one operation of each kind suffice.
 FEW = re.compile(r"bupc_atomic(?!I64_|UI_cswap|L_read)")
 
 
@@ -23,7 +23,7 @@ class Functions(command_test.CommandTest):
         cls.functions = functions()
 
     def compile(self, text, *builds):
-        """Compiles it in all builds, with no word from the compiler, and as other runtimes would get it."""
+        """Compiles the text in all builds, without messages, and in the form for other runtimes."""
         source = self.write("uses.upc", text)
         for build in builds or BUILDS:
             done = self.upcc("-c", "-o", "uses.o", *build, source)
@@ -35,7 +35,7 @@ class Functions(command_test.CommandTest):
         return "".join(f"#include <{header}>\n" for header in declarations.HEADERS)
 
     def each(self, form):
-        """A file with what form says of each function."""
+        """A file with form(function) for each function."""
         return self.headers() + "".join(form(f) + "\n" for f in self.functions)
 
     def test_the_list_has_all_functions_of_the_specification(self):
@@ -83,7 +83,7 @@ class Functions(command_test.CommandTest):
         self.compile(self.each(form))
 
     def test_declared_again_without_the_header(self):
-        """Those whose types upc.h has; the calls go to the library, with the types' conversions."""
+        """Functions whose types upc.h has; the calls go to the library, with the types' conversions."""
         core = set(re.findall(r"\b\w+_t\b", " ".join(f.prototype() for f in self.functions if f.header == "upc.h")))
         core |= {"upc_flag_t", "upc_op_t", "upc_type_t"}
         chosen = [f for f in self.functions
@@ -109,7 +109,7 @@ class Functions(command_test.CommandTest):
             self.assert_ok(done)
             self.assertEqual(done.stdout, "PASS\n", build)
 
-    def test_asked_for_by_configure_scripts(self):
+    def test_declared_by_configure_scripts(self):
         headers = self.upcc("-print-include-dir").stdout.strip()
         listed = self.run_command("gcc", "-E", "-P", "-I", headers, os.path.join(headers, "upcr.h")).stdout
         names = sorted({f.name for f in self.functions} | set(re.findall(r"\b(upcr_[a-z]\w*) ?\(", listed)))
@@ -131,7 +131,7 @@ class Functions(command_test.CommandTest):
 
 
 class OwnDefinitions(command_test.CommandTest):
-    """A function that the program defines itself wins where the library's header is left out."""
+    """Without the library's header, a function that the program defines itself takes precedence."""
 
     OWN = """#include <upc.h>
 int calls;
@@ -170,13 +170,13 @@ long upc_ticks_to_ns(int what);
             done = self.upcc(*build, "-o", "program", self.write("own.upc", self.OWN),
                              self.write("main.upc", self.MAIN % self.PROTOTYPES))
             self.assertEqual(done.exit, 0, str(done))
-            # Of another type than the library's: said, since the prototype may also be wrong.
+            # Its type differs from the library's: upcc warns, since the prototype may also be wrong.
             self.assertIn("'upc_ticks_to_ns' has other parameters than in <upc_tick.h>", done.stderr)
             self.assertNotIn("broadcast", done.stderr)
             self.assertEqual(self.upcrun("-n", "2", "./program").stdout, "7 1 42\n")
 
-    def test_beside_the_header(self):
-        """The program's own is called in its file; that other files call the library's is said."""
+    def test_with_the_header(self):
+        """The program's own function is called in its file; a warning says that other files call the library's."""
         text = (self.OWN + self.MAIN.replace("#include <upc.h>", "").replace("extern int calls;", "") % "").replace(
             "#include <upc.h>", "#include <upc_collective.h>")
         done = self.upcc("-o", "program", self.write("both.upc", text))
@@ -186,12 +186,12 @@ long upc_ticks_to_ns(int what);
                                       r"which is included")
         self.assertEqual(self.upcrun("-n", "2", "./program").stdout, "7 1 42\n")
 
-    def test_beside_the_header_with_another_type(self):
+    def test_with_the_header_and_another_type(self):
         done = self.upcc("-c", self.write("both.upc", "#include <upc.h>\nint upc_lock(int x) { return x; }\n"))
         self.assertNotEqual(done.exit, 0)
         self.assertRegex(done.stderr, r"both.upc:2:5: error: conflicting types for 'upc_lock'")
 
-    def test_berkeleys_come_unasked(self):
+    def test_names_of_berkeleys_extensions(self):
         text = """#include <upc.h>
 #include <stdio.h>
 int bupc_castable(shared void *p, int n) { (void)p; return n; }
@@ -207,7 +207,7 @@ int main(void) { printf("%d %lu\\n", bupc_castable(NULL, 3), bupc_ticks_now()); 
         self.assertIn("old.upc:2:6: error: 'upc_all_broadcast' is declared without its parameters: write #include "
                       "<upc_collective.h>", done.stderr)
 
-    def test_a_wrong_prototype_beside_the_header(self):
+    def test_a_wrong_prototype_after_the_header(self):
         done = self.upcc("-c", self.write("wrong.upc", "#include <upc.h>\nint upc_lock(shared int *p);\n"))
         self.assertNotEqual(done.exit, 0)
         self.assertIn("wrong.upc:2:5: error: conflicting types for 'upc_lock'", done.stderr)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The libraries' headers as programs include them: alone, twice, in any order, behind macros of any name, and
-beside headers of the program's own."""
+"""The libraries' headers as programs include them: alone, twice, in any order, after macros of any name, and
+together with the program's own headers."""
 
 import os
 import random
@@ -11,7 +11,7 @@ import clang_commands
 import command_test
 import declarations
 
-# What the specification gives the members of its structures, Berkeley's header and the compiler's own.
+# Names of structure members in the specification and in Berkeley's header, and the compiler's own names.
 PUBLIC = {"guaranteedCastable", "probablyCastable", "key", "value", "baseaddr", "len", "blocksize", "offset", "addr",
           "MIN", "MAX"}
 KEYWORDS = set("auto break case char const continue default do double else enum extern float for goto if inline int "
@@ -26,7 +26,7 @@ def all_headers(stage):
 
 
 def words(text):
-    """The identifiers of a header, comments, strings and what #include names apart."""
+    """The identifiers of a header, without those in comments, strings, #include and #pragma."""
     text = re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|^ *# *(?:include|pragma)[^\n]*', " ", text,
                   flags=re.DOTALL | re.MULTILINE)
     return set(re.findall(r"\b[A-Za-z_]\w*", text))
@@ -44,7 +44,7 @@ class Headers(command_test.CommandTest):
         done = self.upcc("-c", "-Wall", "-Werror", *options, "-o", "program.o", self.write("program.upc", text))
         self.assertEqual((done.exit, done.stderr), (0, ""), text + str(done))
 
-    def test_the_folder_has_them(self):
+    def test_the_folder_has_all_headers(self):
         self.assertLessEqual(set(declarations.HEADERS), set(self.headers))
 
     def test_alone_and_twice(self):
@@ -60,8 +60,8 @@ class Headers(command_test.CommandTest):
             some = [draw.choice(self.headers + ["stdio.h", "stdint.h", "stdlib.h", "math.h"]) for _ in range(12)]
             self.good("".join(f"#include <{header}>\n" for header in some))
 
-    def test_behind_macros_of_any_name(self):
-        """Every identifier that is ours, and neither reserved nor public, is a macro of the program's."""
+    def test_after_macros_of_any_name(self):
+        """The program defines every identifier in the headers that is neither reserved nor public as a macro."""
         found = set()
         for header in self.headers:
             with open(os.path.join(self.include, "upc", header), encoding="utf-8") as file:
@@ -70,20 +70,20 @@ class Headers(command_test.CommandTest):
                 with open(os.path.join(self.include, part), encoding="utf-8") as file:
                     text += file.read()
             names = {n for n in words(text) if not RESERVED.fullmatch(n)} - KEYWORDS - PUBLIC
-            # The preprocessor's own words and the standard's types.
+            # The preprocessor's keywords and the standard's types.
             names -= {"define", "undef", "ifdef", "ifndef", "endif", "if", "else", "defined"}
             names = {n for n in names if not re.fullmatch(r"\w+_t|NULL", n)}
             found |= names
-        # Names that such headers like, also those that are gone.
+        # Names that are usual in such headers, even if these headers no longer have them.
         found |= set("n src dst ptr op flags size nbytes count a b c x y i p type mode stem name value_ result from to".split())
         self.assertGreater(len(found), 30)
         for header in self.headers:
             self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(found)) + f"#include <{header}>\n")
             self.good(f"#include <{header}>\n", *(f"-D{n}=) nonsense {{" for n in sorted(found)))
 
-    def test_what_upc_h_brings_is_behind_macros_one_by_one(self):
-        """A program has not asked for the names in headers that upc.h brings, members of structures not excepted; and
-        it keeps its macros."""
+    def test_names_in_headers_that_upc_h_includes_may_be_macros(self):
+        """A program has not asked for the names in headers that upc.h includes: each may be a macro, even the name of
+        a member, and the program keeps its macros."""
         text = declarations.preprocessed(command_test.OPTIONS["upcc"], "upc.h")
         brought = set(re.findall(r'^# \d+ "(\S*/include/smp-upc/[^"]*)"', text, re.MULTILINE))
         self.assertIn(os.path.join(self.include, "upc/bupc_extensions.h"), brought)
@@ -94,7 +94,7 @@ class Headers(command_test.CommandTest):
         names = {n for n in names if not RESERVED.fullmatch(n) and not re.fullmatch(r"\w+_t|NULL", n)}
         names -= KEYWORDS | {"define", "undef", "ifdef", "ifndef", "endif", "if", "else", "defined", "error", "pragma"}
         self.assertLessEqual({"addr", "len"}, names)
-        # Names of libraries, too, whose headers the program has not included by name.
+        # The same for names of libraries whose headers the program has not included by name.
         libraries = set()
         for header in brought - {os.path.join(self.include, "upc/upc.h")}:
             with open(header, encoding="utf-8") as file:
@@ -105,7 +105,7 @@ class Headers(command_test.CommandTest):
         for header in ("upc.h", "upc_relaxed.h", "upc_strict.h"):
             kept = "".join(f"#ifndef {n}\n#error {n} is gone\n#endif\n" for n in names)
             self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(names | libraries)) + f"#include <{header}>\n" + kept)
-        # Of the option and the directive, which are the same to a header, each name has one.
+        # -D and #define are the same to a header: each name is defined by one of them.
         for number, name in enumerate(sorted(names)):
             if number % 2:
                 self.good(f"#include <upc.h>\nint x = {name};\n", f"-D{name}=8")
@@ -113,19 +113,19 @@ class Headers(command_test.CommandTest):
                 self.good(f"#define {name} 8\n#include <upc.h>\nint x = {name};\n")
 
     def c_headers(self):
-        """The headers for C, which .trans.c files, C++ and, with shmem.h, programs for OpenSHMEM include."""
+        """The headers for C: those that .trans.c files, C++ and (shmem.h) OpenSHMEM programs include."""
         texts = {}
         for folder, _, names in os.walk(self.include):
             place = os.path.relpath(folder, self.include)
             for name in names:
-                # UPC's view, one translator's own, and the names that are set aside.
+                # Without the headers for UPC, those of one translator, and those that save and restore macros.
                 if not place.startswith(("upc/", "upcr_geninclude")) and place != "upc" and \
                         name not in ("whirl2c.h", "guard_macros.h", "restore_macros.h"):
                     with open(os.path.join(folder, name), encoding="utf-8") as file:
                         texts[os.path.normpath(os.path.join(place, name))] = file.read()
         return texts
 
-    def test_headers_for_c_behind_macros_of_any_name(self):
+    def test_headers_for_c_after_macros_of_any_name(self):
         texts = self.c_headers()
         reserved = re.compile(RESERVED.pattern + r"|_?shmem\w*|SHMEM\w*|pupc_\w+|gasnet_\w+|SIZEOF_UPCR\w+")
         kept = KEYWORDS | set("guaranteedCastable probablyCastable define undef ifdef ifndef endif if else elif defined template class operator "
@@ -143,33 +143,33 @@ class Headers(command_test.CommandTest):
                 alternatives = {"and", "or", "xor"} if compiler == "g++" else set()
                 mine = [n for n in names if n not in alternatives and not (compiler == "g++" and n == "type")]
                 text = "".join(f"#define {n} ) nonsense {{ 1 +\n" for n in mine) + f"#include <{header}>\n"
-                # The program has its macros back.
+                # The program's macros are restored.
                 text += "".join(f"#ifndef {n}\n#error {n} is gone\n#endif\n#undef {n}\n" for n in mine)
                 done = self.run_command(compiler, standard, "-Wall", "-Wextra", "-Werror", "-fsyntax-only",
                                         "-I", self.include, "-x", "c++" if compiler == "g++" else "c",
                                         self.write("program.c", text + "int main(void) { return 0; }\n"))
                 self.assertEqual((done.exit, done.stderr[:3000]), (0, ""), f"{header} {compiler} {done.stderr[:3000]}")
 
-    def test_openshmem_behind_macros(self):
+    def test_openshmem_after_macros(self):
         text = "".join(f"#define {n} ) nonsense {{ 1 +\n" for n in "pe dest source value nelems ctx team size count".split())
         text += "#include <shmem.h>\nint main(void) { shmem_init(); shmem_barrier_all(); shmem_finalize(); return 0; }\n"
         done = self.run_command(command_test.OPTIONS["upcc"].replace("upcc", "oshcc"), "-Wall", "-Werror", "-c",
                                 self.write("program.c", text))
         self.assertEqual((done.exit, done.stderr), (0, ""))
 
-    def test_upc_h_brings_what_programs_rely_on(self):
+    def test_upc_h_declares_what_programs_rely_on(self):
         self.good("#include <upc.h>\nuint64_t x = UINT64_MAX;\nint main(void) {\n  int *p = malloc(4);\n"
                   "  *p = atoi(\"1\");\n  free(p);\n  return abs(-1) == EXIT_FAILURE;\n}\n")
         self.good("#include <upc_relaxed.h>\n#include <stdio.h>\nint main(void) {\n  printf(\"%\" PRId64, INT64_C(1));\n"
                   "  exit(EXIT_SUCCESS);\n}\n")
 
-    def test_upc_h_brings_nothing_in_the_way(self):
+    def test_upc_h_leaves_other_names_to_the_program(self):
         self.good("#include <upc.h>\ntypedef unsigned long long uint64_t;\nuint64_t big;\nint random(int a) { return a; }\n"
                   "struct div { int div; } div;\nint abs = 3, SIZE_MAX = 4;\nchar *PRId32 = \"x\";\n"
                   "int main(void) { return abs + SIZE_MAX + random(div.div) + (PRId32 == 0); }\n")
 
     def test_a_header_of_the_programs_own(self):
-        """In C's order: -I, then ours."""
+        """The folders are searched in C's order: first those of -I, then the runtime's."""
         self.write("inc/upc_atomic.h", "enum { UPC_GET = 77 };\ntypedef struct { int own; } upc_atomichint_t;\n")
         text = ("#include <upc.h>\n#include <upc_atomic.h>\nupc_atomichint_t hint = { UPC_GET };\n"
                 "int main(void) { return hint.own == 77 ? 0 : 1; }\n")
@@ -181,7 +181,7 @@ class Headers(command_test.CommandTest):
         self.assert_ok(self.upcc("-iquote", "inc", "-c", "-o", "program.o",
                                  self.write("other.upc", "#include <upc_nb.h>\nupc_handle_t h;\n")))
 
-    def test_an_angled_header_beside_the_source(self):
+    def test_a_header_in_angle_brackets_beside_the_source(self):
         self.write("sub/beside.h", "#include \"more.h\"\n#define BESIDE more\n")
         self.write("sub/more.h", "#ifndef MORE\n#define MORE\nint more = 5;\n#endif\n")
         source = self.write("sub/program.upc", "#include <beside.h>\n#include <more.h>\n#include <string.h>\n"
@@ -198,7 +198,7 @@ class Headers(command_test.CommandTest):
 
 
 class TakenNames(command_test.CommandTest):
-    """A program may call its own things what the runtime and the translation call theirs."""
+    """A program may use the names of the runtime and of the translation for its own declarations."""
 
     FORMS = {
         "variable": ("int {n} = 1;", "{n} == 1"),
@@ -238,7 +238,7 @@ class TakenNames(command_test.CommandTest):
     def test_own_names(self):
         names = sorted(self.names())
         for form, (declaration, test) in self.FORMS.items():
-            # The few that C itself would not let be what the form wants.
+            # Without the few names that C itself does not allow in this form.
             usable = [n for n in names if n not in {"wchar_t"}]
             for include in ("", "#include <upc.h>\n"):
                 if include:

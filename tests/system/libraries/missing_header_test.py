@@ -6,9 +6,7 @@ import re
 import command_test
 import declarations
 
-# Headers that programs include for a name, the one that is told first. upc_castable_bits.h and the like
-# are parts of others.
-BATCH = 30  # names in one file: after 40 errors a compilation ends
+BATCH = 30  # names in one file: a compilation ends after 40 errors
 
 
 class MissingHeaders(command_test.CommandTest):
@@ -48,7 +46,7 @@ class MissingHeaders(command_test.CommandTest):
         names = self.names()
         self.assertGreater(len(names), 500)
         self.look("", names)
-        # C of before C99, which a .c file may be, takes what is not declared for functions.
+        # C before C99, which a .c file may use, takes undeclared names for functions.
         self.look("", names, "-std=gnu89", "-w", source="uses.c")
 
     def test_only_upc_h(self):
@@ -67,8 +65,8 @@ class MissingHeaders(command_test.CommandTest):
                                          "SHMEM_TEAM_WORLD"], 2):
                 self.assertRegex(done.stderr, rf"program.c:{line}:\d+: error: '{name}' is declared in <shmem.h>")
 
-    def test_a_name_of_nobody(self):
-        """What no library has stays what it is in C: a warning, and the linker's."""
+    def test_a_name_of_no_library(self):
+        """A name that no library has is treated as in C: a warning, and later an error of the linker."""
         done = self.upcc("-c", self.write("other.upc", "#include <upc.h>\nvoid f(void) { upc_all_fancy(1); }\n"))
         self.assertEqual(done.exit, 0, str(done))
         self.assertIn("upc_all_fancy", done.stderr)

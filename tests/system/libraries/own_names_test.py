@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""A program's own functions and variables under names that mean something to the runtime, declared in one file and
-defined in another, with the declaration in a header that both include or in the one file only."""
+"""A program's own functions and variables with names that have a meaning for the runtime, declared in one file and
+defined in another; both files include the header with the declarations, or only the first."""
 
 import os
 import re
 
 import command_test
 
-# Each beginning that own_names.cc has (test_the_list_is_whole), and names of C's headers that upcr.h includes.
+# Each prefix in own_names.cc (test_the_list_is_complete), and names in C headers that upcr.h includes.
 BEGINNINGS = ["upct_", "upcrt_", "UPCRT_", "UPCRI_ALLOC_", "UPCRI_INIT_", "UPCRL_", "upcr_", "UPCR_", "upcri_", "UPCRI_", "_bupc", "_upcr",
               "gasnet_", "GASNET_", "SIZEOF_UPCR_", "upc_", "UPC_", "bupc_", "pupc_", "BUPC_"]
 OF_C = ["SIZE_MAX", "PRId32", "INT64_C", "WCHAR_MIN", "int_least8_t", "uintmax_t"]
 
-# How a name may be used: its declaration, its definition, and a value that is 7.
+# The kinds of names: declaration, definition, and an expression whose value is 7.
 KINDS = {
     "function": ("int NAME(int x);", "int NAME(int x) { return x + 4; }", "NAME(3)"),
     "old_function": ("int NAME();", "int NAME(x) int x; { return x + 4; }", "NAME(3)"),
@@ -35,7 +35,7 @@ def names():
 
 
 class OwnNames(command_test.CommandTest):
-    def test_the_list_is_whole(self):
+    def test_the_list_is_complete(self):
         with open("tools/translator/own_names.cc", encoding="utf-8") as file:
             found = {name for group in re.findall(r"starts\(\s*name,\s*\{(.*?)\}", file.read(), re.DOTALL) for name in re.findall(r'"(\w+)"', group)}
         self.assertEqual(found, set(BEGINNINGS))
@@ -67,8 +67,8 @@ class OwnNames(command_test.CommandTest):
     def test_under_the_checking_runtime(self):
         self.check(False, "-g")
 
-    def test_the_runtimes_own_are_its(self):
-        """Without a header, too."""
+    def test_names_that_the_program_only_declares(self):
+        """Such a name is the runtime's, even without a header."""
         self.write("program.upc", "int upcr_threads_of(void);\nvoid *upcr_cast(unsigned long);\nextern int bupc_poll_not_there;\n"
                                   "void bupc_poll(void);\nint main(void) { bupc_poll(); return 0; }\n")
         self.assert_ok(self.upcc("-w", "program.upc", "-o", "program"))

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""What docs/libraries.md says each thread has its own state of: values that threads keep there do not disturb each other.
+"""Functions of which each thread has its own state, as docs/libraries.md lists them: the states of threads are independent.
 
-Each name that the page lists, and each function of the runtime's own (upcri/private_libc.h), has lines of C here that
-give it a state by the number k, and take steps of it. A thread first takes all steps alone, then again while all
-threads take theirs, each with another k. The same lines with the C library's own functions must be found out.
+Each name that the page lists, and each of the runtime's own functions (upcri/private_libc.h), has lines of C here that
+set its state by a number k, and take steps from there. A thread first takes all steps alone, then again while all
+threads take theirs, each with another k. The same lines with the C library's own functions must fail.
 """
 
 import re
 
 import command_test
 
-# For each name: declarations, what begins with k, and the value of step s.
+# For each name: declarations, the statements that set the state by k, and the value of step s.
 RANDOM = "srandom(k);"
 TEXT = """static char text[64];
 static void write_text(int k) { sprintf(text, "a%d,b%d;c%d,d%d", k, k + 1, k + 2, k + 3); }"""
@@ -70,13 +70,13 @@ STATES = {
     "opterr": ("", "opterr = k;", "opterr"),
     "optopt": ("", "optopt = k;", "optopt"),
     "optarg": ("static char own;", "optarg = &own + k;", "optarg - &own"),
-    # The C library's own.
+    # The C library itself has a state for each thread.
     "strerror": ("static char *said;", "said = strerror(1000 + k);", "text_value(said)"),
     "strsignal": ("static char *said;", "said = strsignal(1000 + k);", "text_value(said)"),
     "dlerror": ("", "char path[32]; sprintf(path, \"/nothing/%d.so\", k); dlopen(path, RTLD_NOW);", "text_value(dlerror())"),
     "inet_ntoa": ("static char *said;", "struct in_addr address = {htonl(k)}; said = inet_ntoa(address);", "text_value(said)"),
     "errno": ("", "errno = k;", "errno"),
-    # Each thread's functions run on it, with its data.
+    # The functions that a thread registers run on this thread, with its data; see EXIT.
     "atexit": None,
     "on_exit": None,
 }
@@ -155,7 +155,7 @@ THREADS = (1, 2, 4, 8, 64)
 
 
 def listed():
-    """The functions and variables of the header, and those that the page has as each thread's own."""
+    """The functions and variables of the header, and those of which each thread has its own state according to the page."""
     with open("tld/include/upcri/private_libc.h", encoding="utf-8") as file:
         own = set(re.findall(r"\bupcri_(\w+)", re.sub(r"/\*.*?\*/", "", file.read(), flags=re.DOTALL)))
     with open("docs/libraries.md", encoding="utf-8") as file:
@@ -177,7 +177,7 @@ def program(name, mutated):
         declarations, begin, step = (word.sub(r"THEIR_\1", text) for text in (declarations, begin, step))
         declarations = macros + declarations
     head = HEAD
-    if name == "posix_getopt":  # getopt has this form in programs that ask for POSIX alone
+    if name == "posix_getopt":  # getopt has this form in programs that request only POSIX
         head = re.sub("#define _GNU_SOURCE", "#define _POSIX_C_SOURCE 200809L", HEAD).replace("getopt.h", "unistd.h")
     text = STATE.replace("NAME", name).replace("DECLARATIONS", declarations).replace("BEGIN", begin)
     return head + text.replace("STEP;", step + ";", 1)
@@ -187,7 +187,7 @@ class StateOfEachThread(command_test.CommandTest):
     def test_the_lists_agree(self):
         own, paged = listed()
         self.assertGreater(len(own), 25)
-        # The page has getopt's variables as such, and none of its form for POSIX.
+        # The page does not list the names of getopt's variables and of its form for POSIX.
         self.assertEqual(own - paged, {"optarg", "optind", "opterr", "optopt", "posix_getopt"})
         self.assertEqual(paged | own, set(STATES))
 
@@ -203,7 +203,7 @@ class StateOfEachThread(command_test.CommandTest):
         return said
 
     def test_states(self):
-        # The C library's own locks, which the detector does not know, order what these two read of the time zone.
+        # The C library's own locks, which ThreadSanitizer does not know, order the accesses of these two to the time zone.
         untold = {"ctime", "localtime"} if command_test.SANITIZER == "thread" else set()
         for name in sorted(n for n in STATES if STATES[n] and n not in untold):
             with self.subTest(name):
@@ -213,11 +213,11 @@ class StateOfEachThread(command_test.CommandTest):
         self.assertEqual(self.outputs("at_the_end", EXIT, THREADS), dict.fromkeys(THREADS, ""))
 
     @command_test.unsanitized("it tells of the one state itself", "thread")
-    def test_one_state_of_the_process_is_found_out(self):
+    def test_one_state_for_the_process_is_detected(self):
         for name in sorted(listed()[0] - {"posix_getopt"}):
             with self.subTest(name):
                 self.assertEqual(self.outputs(f"one_{name}", program(name, True), (1,))[1], "")
-                # One state that four threads change at once may also be the end of them.
+                # Four threads that change one state at the same time may also crash.
                 done = self.upcrun("-n", "4", f"one_{name}")
                 self.assertTrue("steps are others" in done.stdout or done.exit == 139, str(done))
 

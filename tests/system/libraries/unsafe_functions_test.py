@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Functions of the C library that need not be safe among threads: docs/libraries.md says of each whether a UPC thread
-has its own state of it."""
+"""C library functions that need not be thread-safe: docs/libraries.md states for each one whether each UPC thread has
+its own state of it."""
 
 import re
 
 import command_test
 
-# POSIX.1-2017, System Interfaces, 2.9.1; and glibc's own with a hidden state.
+# POSIX.1-2017, System Interfaces, 2.9.1; and glibc's other functions with hidden state.
 POSIX = """asctime basename catgets crypt ctime dirname dlerror drand48 encrypt endgrent endpwent endutxent ftw
     getc_unlocked getchar_unlocked getdate getenv getgrent getgrgid getgrnam gethostent getlogin getnetbyaddr getnetbyname getnetent
     getopt getprotobyname getprotobynumber getprotoent getpwent getpwnam getpwuid getservbyname getservbyport

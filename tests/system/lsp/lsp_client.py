@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A client of the Language Server Protocol, as small as the tests need it."""
+"""A minimal client of the Language Server Protocol for the tests."""
 
 import contextlib
 import json
@@ -15,7 +15,7 @@ class ServerGone(Exception):
 
 
 class Client:
-    """Starts a server and talks with it; every message is kept in self.log, with who sent it."""
+    """Starts a server and exchanges messages with it; self.log has every message with its sender."""
 
     def __init__(self, command, directory, env):
         self.process = subprocess.Popen(command, cwd=directory, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -67,7 +67,7 @@ class Client:
         return self.number
 
     def answer(self, number):
-        """The answer to a request, {"result": …} or {"error": …}; what comes before is kept."""
+        """The answer to a request, {"result": …} or {"error": …}; messages that arrive earlier are kept."""
         for message in self.pending:
             if message.get("id") == number:
                 self.pending.remove(message)
@@ -111,7 +111,7 @@ class Client:
             "contentChanges": [{"text": c} if isinstance(c, str) else c for c in changes]})
 
     def diagnostics(self, name):
-        """The next diagnostics of the text as it is now."""
+        """The next diagnostics of the current version of the text."""
         while True:
             message = next((m for m in self.pending if m.get("method") == "textDocument/publishDiagnostics"), None)
             if message:
@@ -130,7 +130,7 @@ class Client:
                                                        "position": {"line": line, "character": character}, **more})
 
     def end(self):
-        """Shuts it down in order; its exit code."""
+        """Shuts the server down in the proper order; returns its exit code."""
         self.request("shutdown")
         self.notify("exit")
         return self.process.wait(timeout=LIMIT)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Conversations with upclsp over right and broken programs."""
+"""Sessions with upclsp about correct and broken programs."""
 
 import json
 import os
@@ -46,7 +46,7 @@ int main(void) {
 
 
 def place(text, marked, nth=0):
-    """Line and UTF-16 column of the nth occurrence."""
+    """The line and the UTF-16 column of the nth occurrence."""
     at = -1
     for _ in range(nth + 1):
         at = text.index(marked, at + 1)
@@ -76,12 +76,12 @@ class Session(CommandTest):
 
 
 class Places(Session):
-    def test_a_right_program_has_no_diagnostics(self):
+    def test_a_correct_program_has_no_diagnostics(self):
         client = self.opened()
         self.assertEqual(client.diagnostics("prog.upc"), [])
         self.assertEqual(client.end(), 0)
 
-    def test_hover_tells_declarations_in_words_and_where_elements_lie(self):
+    def test_hover_shows_declarations_in_english_and_where_elements_lie(self):
         client = self.opened()
         said = self.hover(client, "field", 1)
         self.assertIn("shared [3] int field[10*THREADS]", said)
@@ -105,7 +105,7 @@ class Places(Session):
         self.assertIn("shared [3] int field[40]", said)
         self.assertIn("element i lies on thread (i/3) % THREADS", said)
 
-    def test_hover_on_upcs_own_words(self):
+    def test_hover_on_upcs_own_names(self):
         client = self.opened()
         said = self.hover(client, "upc_memput")
         self.assertIn("copies n bytes from private memory to shared memory", said)
@@ -214,7 +214,7 @@ class Typing(Session):
                 self.assertGreater(len(told), 0)
                 self.assertEqual([(d["message"], d["range"]["start"]["line"]) for d in found], told)
 
-    def test_what_the_c_compiler_says_of_a_saved_file(self):
+    def test_messages_of_the_c_compiler_about_a_saved_file(self):
         text = "#include <upc.h>\nshared int a[THREADS];\nint main(void) {\n  int unused;\n  return a[0];\n}\n"
         self.write("compile_flags.txt", "-Wall\n")
         self.write("a.upc", text)
@@ -260,7 +260,7 @@ class Typing(Session):
         self.assertEqual(found[0]["edit"]["changes"][client.uri("a.upc")],
                          [{"range": {"start": {"line": 1, "character": 11}, "end": {"line": 1, "character": 11}}, "newText": ";"}])
 
-    def test_the_last_good_look_serves_while_a_text_is_broken(self):
+    def test_the_last_good_analysis_serves_while_a_text_is_broken(self):
         client = self.opened()
         self.assertIn("shared [3]", self.hover(client, "field", 1))
         client.change("prog.upc", PROGRAM.replace("#include <upc.h>", "#include <upc.h>\n#if 1"))
@@ -308,7 +308,7 @@ class Workspace(Session):
         client.open("a.upc", self.TEXT.replace("int a[THREADS];", ""))
         self.assertEqual(client.diagnostics("a.upc"), [])
 
-    def test_what_upcc_writes(self):
+    def test_a_database_that_upcc_writes(self):
         self.write("inc/where.h", "extern int there;\n")
         self.write("src/a.upc", self.TEXT.replace("return there", "return 0"))
         outcome = self.upcc("-Iinc", "-DWANTED", "-T", "4", "-MJ", "a.json", "-c", "src/a.upc")
@@ -326,7 +326,7 @@ class Workspace(Session):
         self.assertEqual(len(found), 1)
         self.assertIn("the options for this file: ", found[0]["message"])
 
-    def test_a_database_that_is_none(self):
+    def test_invalid_databases(self):
         for text in ("", "{", "[1, {}, {\"file\": 3}]", "[{\"file\": \"a.upc\", \"command\": \"upcc 'x\"}]"):
             self.write("compile_commands.json", text)
             client = self.client()
@@ -339,7 +339,7 @@ class Protocol(Session):
         answer = client.answer(client.begin(method, params))
         self.assertEqual(answer["error"]["code"], code, answer)
 
-    def test_what_is_asked_too_early_too_late_or_is_not_known(self):
+    def test_requests_that_are_too_early_too_late_or_unknown(self):
         client = self.client(initialized=False)
         self.refused(client, -32002, "textDocument/hover")
         client.initialize()
@@ -358,7 +358,7 @@ class Protocol(Session):
         client.notify("exit")
         self.assertEqual(client.process.wait(timeout=60), 0)
 
-    def test_exit_without_shutdown_and_an_end_without_either(self):
+    def test_exit_without_shutdown_and_end_of_input_without_either(self):
         client = self.client()
         client.notify("exit")
         self.assertEqual(client.process.wait(timeout=60), 1)
@@ -373,7 +373,7 @@ class Protocol(Session):
                           (b"X: y\r\nContent-Length: 8\r\nContent-Type: z\r\n\r\n{\"id\":1}", -32600)):
             client.write(raw)
             self.assertEqual(client.receive()["error"]["code"], code, raw)
-        # The parser must not use up its stack, whatever is nested.
+        # No kind of nesting must overflow the parser's stack.
         for part in (b"[", b'{"a":', b'[{"a":[', b'{"method":"x","params":{"\\"[": '):
             for count in (1001, 200000):
                 client.write(b"Content-Length: %d\r\n\r\n" % (count * len(part)) + part * count)
@@ -407,8 +407,8 @@ class Protocol(Session):
         self.assertEqual({client.answer(number).get("error", {}).get("code") for number in waiting}, {-32800})
         self.assertEqual(client.end(), 0)
 
-    def test_a_look_that_is_ended_leaves_no_file(self):
-        """Of options such as -O2 the C compiler is asked which macros they define, in a temporary directory."""
+    def test_a_cancelled_analysis_leaves_no_file(self):
+        """For options such as -O2, the C compiler is asked which macros they define, in a temporary directory."""
         self.write("compile_flags.txt", "-O2\n-fopenmp\n")
         client = self.opened()
         for number in range(15):
@@ -420,7 +420,7 @@ class Protocol(Session):
         self.assertEqual(client.end(), 0)
         self.assert_tidy()
 
-    def test_a_file_that_is_closed_while_it_is_looked_at(self):
+    def test_a_file_that_is_closed_during_its_analysis(self):
         client = self.opened()
         waits = client.begin("textDocument/hover", {"textDocument": {"uri": client.uri("prog.upc")},
                                                     "position": {"line": 6, "character": 16}})
@@ -431,7 +431,7 @@ class Protocol(Session):
 
 
 class Spoilt(Session):
-    """Conversations with wrong values, and with wrong bytes: the server answers what it can, and ends by exit or by the end alone."""
+    """Sessions with wrong values and with wrong bytes: the server answers what it can, and ends only at exit or at the end of the input."""
 
     VALUES = (None, [], {}, "", "x", -1, 0, 10**30, 1e300, True, [None], {"": None}, "\ud800", "/" * 5000)
 
@@ -491,16 +491,16 @@ class Spoilt(Session):
             for _ in range(draw.choice((1, 3, 30))):
                 raw[draw.randrange(len(raw))] = draw.randrange(256)
             said, _ = client.process.communicate(bytes(raw), timeout=60)
-            # The end of the conversation came without exit.
+            # The input ended without exit.
             self.assertEqual(client.process.returncode, 1, f"conversation {number}: {bytes(raw)}")
             self.assertRegex(said, rb"^(Content-Length: |$)")
             client.close()
 
 
 class Broken(Session):
-    """No text ends the server: programs cut off and mutated in the middle of typing."""
+    """No text ends the server: truncated and mutated programs, as in the middle of typing."""
 
-    def test_cut_off_and_mutated_programs(self):
+    def test_truncated_and_mutated_programs(self):
         client = self.client()
         client.open("a.upc", PROGRAM)
         client.diagnostics("a.upc")
@@ -517,7 +517,7 @@ class Broken(Session):
         self.assertIn("shared [3]", self.hover(client, "field", 1, name="a.upc"))
         self.assertEqual(client.end(), 0)
 
-    def test_programs_that_are_too_much_for_clang(self):
+    def test_programs_that_exceed_clangs_limits(self):
         client = self.client()
         for text in ("(" * 100000, "#define f(x) f2(x x)\n#define f2(x) f(x x)\n" * 3 + "f(1)", "int a" + "[2]" * 5000 + ";",
                      "{" * 70000 + "}" * 70000, "\0" * 1000, "#include \"a.upc\"\n", "\ufeffint x;\n",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upclsp has a line of documentation for all that UPC's headers declare, and for nothing else."""
+"""upclsp has a line of documentation for each name that UPC's headers declare, and for no other."""
 
 import os
 import re
@@ -33,7 +33,7 @@ class WordsTest(CommandTest):
             if not found or not re.search(r"\(`<\w+\.h>`\)", found["contents"]["value"]):
                 silent.append(name)
         self.assertEqual(silent, [])
-        # And each that completion offers is declared in the header that it names.
+        # Each name that completion offers is declared in the header shown with it.
         found = client.at("completion", "all.upc", 0, 0)["items"]
         offered = {i["label"]: i["detail"].strip("<>") for i in found if re.fullmatch(r"<\w+\.h>", i.get("detail", ""))}
         self.assertGreater(len(offered), 140)

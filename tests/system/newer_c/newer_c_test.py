@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""C23 in UPC: a program of each feature with each C compiler that is there. What one is too old for is told by name and line."""
+"""C23 in UPC: a program for each feature, with each installed C compiler. If a compiler is too old for a feature, the error names the
+feature and the line."""
 
 import os
 import re
@@ -9,7 +10,7 @@ import subprocess
 import command_test
 
 PROGRAMS = os.path.realpath("tests/system/newer_c/programs")
-# What a gcc or a clang older than that does not know: the program's name, the versions, what is told and in which line.
+# Features that older compilers lack: the program's name, the first versions of gcc and clang, the feature as the error names it, the line.
 NEEDS = {
     "any_arguments": (13, 15, r"\(\.\.\.\) without a parameter before it", 6),
     "bit_int": (14, 0, "_BitInt", 5),
@@ -25,7 +26,7 @@ NEEDS = {
     "stdckdint": (14, 18, "<stdckdint.h>", 3),
     "typeof_unqual": (13, 16, "typeof_unqual", 8),
 }
-# Standards of before have some of it, too.
+# Names of the standard, an earlier one among them.
 STANDARDS = ("gnu23", "c23", "gnu2x")
 
 
@@ -75,7 +76,7 @@ class NewerC(command_test.CommandTest):
             with self.subTest(standard):
                 self.check("bool", "gcc", standard)
 
-    def test_all_that_is_missing_is_told_at_once(self):
+    def test_all_missing_features_are_reported_at_once(self):
         if version_of("gcc") >= 13:
             self.skipTest("gcc knows all of it")
         self.write("two.upc", "enum e : char { A };\nconstexpr int n = 1;\nint main(void) { return n - 1 + A; }\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a cell becomes a program: where its parts go, that each place is found again, and what its magics say."""
+"""How a cell becomes a program: where its parts go, the place of each character in the program, and the magics."""
 
 import itertools
 import os
@@ -41,7 +41,7 @@ class Cells(unittest.TestCase):
                 self.assertEqual(text.index(part) > text.index("int main(void) {"), inside, part)
 
     def test_parts_together(self):
-        """Any order, each on a line of its own or several on one; each place of the cell is found again, with its line and column."""
+        """Parts in any order, each on its own line or several on one; each character of the cell keeps its line and column."""
         draw = random.Random(1)
         for _ in range(300):
             parts = draw.choices(OUTSIDE + INSIDE, k=draw.randint(1, 9))
@@ -66,14 +66,14 @@ class Cells(unittest.TestCase):
                     self.assertTrue(any(len(one) > column and one[column] == text[place] for one in where[line])
                                     or text[place] == "\n", (text, place))
 
-    def test_whole_programs_stay(self):
+    def test_complete_programs_are_unchanged(self):
         for text in ("int main() { return 0; }", "#include <upc.h>\nint main(int argc, char **argv)\n{\n}", "void main(void){}"):
             self.assertEqual(cell.Program(text).text, text + "\n")
         for text in ("// int main() {\nputs(\"x\");", 'puts("int main() {");', "int domain(void) { return 1; }"):
             self.assertFalse(cell.Program(text).whole, text)
 
     def test_unfinished_text_is_no_error(self):
-        """Completion asks of what is half written."""
+        """Completion is requested for half-written text."""
         for text in itertools.chain(OUTSIDE, INSIDE):
             for end in range(len(text) + 1):
                 program = cell.Program(text[:end])

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What lets a class start in a browser: the files have the form that their readers ask for, and their commands do what they say, as far as
-that goes without a network: apt-get is replaced, and the installation is the one that is tested."""
+"""The files with which a class starts in a browser: they have the required form, and their commands work, as far as this can be tested
+without a network: apt-get is replaced by a stub, and the installation is the one under test."""
 
 import json
 import os
@@ -33,7 +33,7 @@ class Class(command_test.CommandTest):
         self.env.update(PATH=f"{self.path('stubs')}:{os.path.dirname(OPTIONS['upcc'])}:{os.environ['PATH']}", LOG=self.path("log"), UPCC_FLAGS="")
 
     def installed(self):
-        """The packages that apt-get was to install."""
+        """The packages that apt-get was asked to install."""
         words = [shlex.split(line) for line in self.read("log").splitlines() if line.startswith("install ")]
         return {word for line in words for word in line[1:] if not word.startswith("-")}
 

@@ -65,11 +65,11 @@ class Kernel(NotebookTest):
             for word in words:
                 self.assertIn(word, pages[0])
 
-    # --- what a page does with a kernel ---
+    # --- requests of a page to a kernel ---
 
     def run_cell(self, client, code, lines=None, when=None):
-        """Runs a cell: (what the kernel answers, its output). Gives the lines where it asks; calls when() once it has said something."""
-        # A kernel aborts what comes just behind a failed cell, unless it is asked not to.
+        """Runs a cell; returns (the kernel's reply, the output). The lines answer requests for input; calls when() after the first output."""
+        # By default, a kernel aborts requests that follow a failed cell.
         number = client.execute(code, allow_stdin=lines is not None, stop_on_error=False)
         said, end = "", time.monotonic() + LIMIT
         while time.monotonic() < end:
@@ -99,7 +99,7 @@ class Kernel(NotebookTest):
             if message["parent_header"].get("msg_id") == number:
                 return message["content"]
 
-    def test_input_from_who_sits_there(self):
+    def test_input_from_the_user(self):
         _, client = self.start_kernel()
         answer, said = self.run_cell(client, '%n 2\nif (!MYTHREAD) { int a, b; puts("two numbers:"); scanf("%d", &a); scanf("%d", &b); printf("%d\\n", a + b); }',
                                      lines=["3", "4"])
@@ -114,7 +114,7 @@ class Kernel(NotebookTest):
         self.assertRegex(said, r"^begun\nupc: SIGQUIT: the threads are here, and continue:\nupc:   thread 0: ")
         answer, said = self.run_cell(client, '%n 1\nputs("again");')
         self.assertEqual(said, "again\n", answer)
-        # A kernel that is ended takes its program along.
+        # When a kernel is ended, its program ends, too.
         client.execute(endless)
         while not self.programs(manager):
             time.sleep(0.05)
@@ -128,7 +128,7 @@ class Kernel(NotebookTest):
         self.assertEqual(len(glob.glob(os.path.join(self.temporary, "upc-notebook-*"))), 1)
 
     def programs(self, _):
-        """The processes that run a cell of this test's folder."""
+        """The processes that run a cell in this test's folder."""
         found = []
         for name in glob.glob("/proc/[0-9]*/cmdline"):
             try:

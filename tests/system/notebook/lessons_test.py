@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tutorial's lessons as notebooks: made of its pages, valid, and each cell writes what its page says."""
+"""The tutorial's lessons as notebooks: generated from its pages, valid, and each cell prints the output in its page."""
 
 import os
 import re
@@ -15,14 +15,14 @@ import lessons  # noqa: E402 (the path above)
 
 
 def pattern(said, shift):
-    """A line of a page as a regular expression of what its cell writes, whose program begins `shift` lines later."""
+    """The regular expression of a line of a cell's output, from the line in the page; the cell's program begins `shift` lines later."""
     said = re.sub(r"\b\w+\.upc:(\d+)", lambda match: f"cell.upc:{int(match[1]) + shift}", said)
     said = re.sub(r"\b\w+\.upc\b(?!:)", "cell", said)
     return re.escape(even(said)).replace("…", ".*?")
 
 
 def even(line):
-    """The line with one blank for many: names of other lengths move columns."""
+    """The line with runs of blanks reduced to one: names of other lengths move columns."""
     return re.sub(" +", " ", line)
 
 
@@ -37,7 +37,7 @@ class Lessons(NotebookTest):
         self.assertGreater(len(ran), 1)
         for cell in ran:
             shift = len(re.findall(r"^%", cell.source, re.M))
-            # Two streams have no order between them: line by line. A report's sentences stand in its page.
+            # The two streams have no order between them: compare single lines. A report's sentences are in its page.
             found = [even(line) for line in (text_of(cell.outputs, "stderr") + text_of(cell.outputs)).splitlines()]
             lines = [line for line in cell.metadata.said.splitlines() if not ("%report" in cell.source and line.startswith("upc: "))]
             wanted = [pattern(line, shift) for line in lines if line != "…"]
@@ -50,7 +50,7 @@ class Lessons(NotebookTest):
             if "%report" in cell.source:
                 self.assertTrue(any(output.output_type == "display_data" for output in cell.outputs), cell.source)
 
-    def test_all_are_written(self):
+    def test_all_notebooks_are_written(self):
         lessons.main(os.path.join(ROOT, "docs", "tutorial"), self.path("notebooks"))
         self.assertEqual(sorted(os.listdir(self.path("notebooks"))), [page.replace(".md", ".ipynb") for page in PAGES])
         for name in os.listdir(self.path("notebooks")):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of notebooks share: a kernel of the tested installation, in a folder of its own."""
+"""Common code of the notebook tests: a kernel of the tested installation, in its own folder."""
 
 import os
 import unittest
@@ -30,7 +30,7 @@ class NotebookTest(command_test.CommandTest):
         patch = unittest.mock.patch.dict(os.environ, environment, clear=True)
         patch.start()
         self.addCleanup(patch.stop)
-        # What tempfile chose for the test before is gone.
+        # The folder that tempfile chose for the previous test no longer exists.
         folder = unittest.mock.patch("tempfile.tempdir", self.temporary)
         folder.start()
         self.addCleanup(folder.stop)
@@ -42,12 +42,12 @@ class NotebookTest(command_test.CommandTest):
         return notebook
 
     def cells(self, *sources):
-        """The outputs of these cells, of one session."""
+        """The outputs of these cells, run in one session."""
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
         return [cell.outputs for cell in self.execute(notebook).cells]
 
     def start_kernel(self):
-        """A kernel and its client, as a page has it."""
+        """Starts a kernel, and a client as a page has it; returns both."""
         manager, client = start_new_kernel(kernel_name="upc", cwd=self.work, startup_timeout=LIMIT)
         self.addCleanup(manager.shutdown_kernel, now=True)
         self.addCleanup(client.stop_channels)

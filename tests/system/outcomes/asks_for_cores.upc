@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints on how many cores it may run, which is the same in every order.
+// Prints the number of cores on which it may run, which is the same in every order.
 #define _GNU_SOURCE
 #include <sched.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Programs of relaxed atomic operations alone, and their outcomes: each object has an order of its operations that keeps each thread's, and
-the orders of several objects have nothing to do with one another.
+"""Programs with relaxed atomic operations only, and their outcomes: each object has one order of its operations, which preserves each
+thread's order; the orders of different objects are independent.
 """
 import itertools
 
@@ -27,7 +27,7 @@ int main(void) {
 
 
 def draw(rng):
-    """For each thread its operations: name, object, values."""
+    """Draws the operations of each thread: (name, object, values...)."""
     threads = []
     for _ in range(rng.choice((2, 2, 3))):
         lines = []
@@ -49,7 +49,7 @@ def text(threads):
 
 
 def results(threads, place):
-    """What the operations of one object return, by all orders that keep each thread's: for each operation that returns something, by its number."""
+    """The results of the operations on one object, ((thread, index), result) for each that has one, in all orders that preserve each thread's."""
     own = [[(t, i) for i, line in enumerate(lines) if line[1] == place] for t, lines in enumerate(threads)]
     found = set()
 
@@ -70,7 +70,7 @@ def results(threads, place):
 
 
 def outcomes(threads):
-    """As lines of upcrun."""
+    """All outcomes, as upcrun prints them."""
     found = set()
     for combination in itertools.product(*(results(threads, place) for place in "xy")):
         seen = dict(pair for part in combination for pair in part)

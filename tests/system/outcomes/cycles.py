@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Litmus programs from cycles, as diy makes them: each thread has one to three accesses, and from one thread to the next goes an edge of a
-read that sees a write (rf), a read before a write (fr) or a write before a write (co). Such a cycle is what sequential consistency
-forbids; whether UPC's rules do depends on which accesses are strict, and where fences stand.
+"""Litmus programs from cycles, as diy makes them: each thread has one to three accesses, and an edge leads from each thread to the next:
+from a write to a read that sees it (rf), from a read to a later write (fr), or from a write to a later write (co). Sequential consistency
+forbids such a cycle; whether UPC's rules forbid it depends on which accesses are strict, and on the places of fences.
 """
 
-EXTERNAL = {"rf": "WR", "fr": "RW", "co": "WW"}  # what the edge goes from, and to
+EXTERNAL = {"rf": "WR", "fr": "RW", "co": "WW"}  # the directions of the accesses at the start and the end of the edge
 NAMES = "xyzw"
 
 
 def draw(rng):
-    """A cycle: for each thread its accesses, as (direction, strict, place), with None for a fence; nothing if it does not close."""
+    """A cycle: the accesses of each thread, as (direction, strict, place), with None for a fence; None if the cycle does not close."""
     count = rng.choice((2, 2, 2, 3, 3, 4))
     edges = [rng.choice(("rf", "fr", "fr", "co")) for _ in range(count)]
     strict = rng.choice((0, 0.2, 0.5, 0.8, 1))
     fences = rng.choice((0, 0.3, 0.7))
     is_strict = lambda: rng.random() < strict
-    # Thread i is come to by edge i - 1 and left by edge i; with one access it stays where it is.
+    # Edge i - 1 enters thread i, and edge i leaves it; a thread with one access stays at its place.
     ends = [(EXTERNAL[edges[i - 1]][1], EXTERNAL[edges[i]][0]) for i in range(count)]
     moves = [come != leave or rng.random() < 0.7 for come, leave in ends]
     if sum(moves) < 2:
@@ -40,10 +40,10 @@ def draw(rng):
 
 
 def small(threads):
-    """Whether the model by brute force does it in a moment: it has all orders of the strict accesses."""
+    """Whether the brute-force model is fast enough: it tries all orders of the strict accesses."""
     lines = [line for thread in threads for line in thread]
     strict = sum(2 if line is None else line[1] for line in lines)
-    # Final values are read by one more thread, behind a barrier.
+    # One more thread reads final values, after a barrier.
     finals = len(written_twice(threads))
     waits = len(threads) + 2 + finals if finals else 0
     return strict + waits <= 6 and len(lines) <= 8
@@ -83,7 +83,7 @@ def text(threads):
 
 
 def programs(rng):
-    """Programs without end, each another one."""
+    """Yields different programs, without end."""
     seen = set()
     while True:
         threads = draw(rng)

@@ -1,4 +1,4 @@
-// Five threads: one writes, one passes it on, one looks, and two do nothing. What is printed would be markup.
+// Five threads: one writes, one copies the value, one reads, and two do nothing. The output looks like markup.
 #include <stdio.h>
 #include <upc.h>
 

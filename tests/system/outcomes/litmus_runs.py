@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Real runs of litmus programs: each program's main runs again and again in one job, and all that is seen must be in its set of outcomes.
-Between two meetings of the threads each run has variables of its own.
+"""Runs litmus programs on real threads: each program's main runs repeatedly in one job, and all results must be in its set of outcomes.
+Each run between two barriers has its own variables.
 
 usage: tests/system/outcomes/litmus_runs.py --upcc=UPCC --upcrun=UPCRUN [-n RUNS] [--cycles=N] [--seed=N] [--builds=all] [FILE...]
 
-FILE is a program in the form of examples/litmus, whose first lines list its outcomes (the default is all of them). --cycles=N makes N programs
-from cycles instead: their outcomes are what the model by brute force says, `upcrun -outcomes` must find the same, and runs show no other.
---builds=all compiles each program by gcc and, if it is installed, by clang with -O0, -O2 and -O3, and once with -g; else one of these is drawn for each.
+FILE is a program in the form of examples/litmus, whose first lines list its outcomes; the default is all of examples/litmus.
+--cycles=N makes N programs from cycles instead: a brute-force model computes their outcomes, `upcrun -outcomes` must find the same, and
+runs must show no other. --builds=all compiles with gcc and, if it is installed, clang with -O0, -O2 and -O3, and once with -g; the
+default is one of these at random.
 """
 import argparse
 import collections
@@ -30,8 +31,8 @@ import straight_lines
 COMPILERS = [name for name in ("gcc", clang_commands.C) if shutil.which(name)]
 BUILDS = [(compiler, level) for compiler in COMPILERS for level in ("-O0", "-O2", "-O3")] + [("gcc", "-g")]
 LIMIT = 3000  # seconds that one job may take
-ALLOCATING = 20_000  # runs of a job whose program allocates: that is not given back
-ROWS = 4096  # runs between two barriers: threads that wait for cores wait there
+ALLOCATING = 20_000  # runs in one job of a program that allocates: it does not free its objects
+ROWS = 4096  # runs between two barriers, where threads wait for those without a core
 TOGETHER = 16  # programs from cycles in one job
 RUN = r"""
 #include <stdarg.h>
@@ -167,14 +168,14 @@ PROGRAM = r"""
 
 
 def command_of(text):
-    """The words for upcrun, the number of threads, and the names of final values, as the first lines of a program say."""
+    """The arguments for upcrun, the number of threads, and the names of final values, from the first lines of a program."""
     words, threads, finals = re.search(r"^// upcrun (-n (\d+) -outcomes(?:=(\S+))?)$", text, re.MULTILINE).groups()
     return words.split(), int(threads), finals.split(",") if finals else []
 
 
 class Program:
-    """A program as one of many in a file. Its names are its own, and each of its shared variables is a row of them: a scalar is every
-    THREADS-th element of an array, so that its type and its thread are the same. With code that clears a row, and reads its final values.
+    """A program as one of many in a file. Its names are made unique, and each of its shared variables becomes one for each row: a scalar is
+    every THREADS-th element of an array, so that its type and affinity are the same. Has code that clears a row and reads its final values.
     """
 
     def __init__(self, number, name, text):
@@ -191,7 +192,7 @@ class Program:
         self.values = [f"value[{number}][{v}] = {self.defined[base]}{array}{rest};" for v, (base, array, rest) in enumerate(finals)]
 
     def rows(self, kind, declared, zero):
-        """The declarations of variables that are rows."""
+        """The declarations of variables with one for each row."""
         lines = []
         for one in declared:
             name, array, rest = one.partition("[")
@@ -208,12 +209,12 @@ def included(programs):
 
 
 def rows_of(programs):
-    """How often each of these runs between two barriers."""
+    """How often each of these programs runs between two barriers."""
     return ROWS // len(programs)
 
 
 def wrapped(programs):
-    """A program that runs these, all for as many threads, one after the other, again and again."""
+    """A program that runs these, all for the same number of threads, one after the other, repeatedly."""
     parts = [Program(number, *program) for number, program in enumerate(programs)]
     indented = lambda lists: "\n".join("  " + line for lines in lists for line in lines)
     names = ["{" + "".join(f'"{one}", ' for one in command_of(text)[2]) + "NULL}" for _, text in programs]
@@ -223,7 +224,7 @@ def wrapped(programs):
 
 
 def selected(programs):
-    """A program that is one of these, as its argument says."""
+    """A program that runs one of these, selected by its argument."""
     parts = [Program(number, *program) for number, program in enumerate(programs)]
     return SELECT % {"includes": included(programs), "text": "".join(part.text for part in parts), "mains": ", ".join(part.main for part in parts)}
 
@@ -238,7 +239,7 @@ class Litmus:
         return subprocess.run(words, cwd=self.directory, env={**os.environ, **env}, capture_output=True, text=True, timeout=LIMIT, check=False)
 
     def build(self, name, text, *options, **env):
-        """Whether the program is built; else a failure."""
+        """Builds the program; returns false, and records a failure, if this fails."""
         with open(os.path.join(self.directory, name + ".upc"), "w", encoding="utf-8") as file:
             file.write(text)
         made = self.command(self.given.upcc, "-w", *options, "-o", name, name + ".upc", **env)
@@ -247,7 +248,7 @@ class Litmus:
         return made.returncode == 0
 
     def run_all(self, programs, build):
-        """What the runs of each program show, by its count; None, and a failure, if they end otherwise."""
+        """The results of each program's runs, with their counts; None, and a failure is recorded, if a job fails."""
         names = f"{programs[0][0]} …: {' '.join(build)}"
         if not self.build("runs", wrapped(programs), build[1], UPCC_CC=build[0]):
             return None
@@ -267,7 +268,7 @@ class Litmus:
         return shown
 
     def check(self, programs):
-        """What runs of programs show, each with its name, text and outcomes."""
+        """Checks the results of runs of programs, each given as its name, text and outcomes."""
         for build in BUILDS if self.given.builds == "all" else [self.given.rng.choice(BUILDS)]:
             shown = self.run_all([(name, text) for name, text, _ in programs], build)
             for (name, _, outcomes), seen in zip(programs, shown or []):
@@ -277,7 +278,7 @@ class Litmus:
                 self.failed += [f"{name}: {' '.join(build)}: {line}: {seen[line]} times, and not permitted" for line in sorted(wrong)]
 
     def explored(self, programs):
-        """The outcomes that upcrun -outcomes finds of each program."""
+        """The outcomes that upcrun -outcomes finds for each program."""
         if not self.build("one", selected(programs), "-g", "-O1"):
             return [set() for _ in programs]
         found = []
@@ -330,7 +331,7 @@ def main():
         for path in given.files or sorted(glob.glob(os.path.join(ROOT, "examples", "litmus", "*.upc"))):
             with open(path, encoding="utf-8") as file:
                 text = file.read()
-            # What a C compiler makes of the pieces of copies is permitted, and not searched for.
+            # A C compiler may split copies into pieces: these outcomes are permitted, but upcrun does not search for them.
             outcomes = [*straight_lines.stated(text), *re.findall(r"^//   pieces +(.*)$", text, re.MULTILINE)]
             litmus.check([(os.path.basename(path)[:-4], text, outcomes)])
             print(f"{os.path.basename(path)}: {litmus.runs} runs, {len(litmus.failed)} failures so far", flush=True)

@@ -1,4 +1,4 @@
-// Thread 1 writes what parallel I/O moves without synchronisation.
+// Thread 1 writes an element that parallel I/O moves without synchronisation.
 #include <stdio.h>
 #include <upc_io.h>
 #include <upc_relaxed.h>

@@ -1,4 +1,4 @@
-// One thread writes at once what another reads at once: 5,000 times eight bytes.
+// One thread writes 5,000 elements of eight bytes in one copy, and another reads them in one copy.
 #include <stdio.h>
 #include <upc_relaxed.h>
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""upcrun -outcomes: the litmus programs have the outcomes that they state, planted errors and the counts of executions that the
-literature has are found, runs are repeated, and what does not go with it is refused by one line.
+"""upcrun -outcomes: litmus programs have their stated outcomes, planted errors are found, the numbers of executions equal those in
+the literature, runs can be replayed, and incompatible options are refused with one line.
 """
 
 import glob
@@ -39,7 +39,7 @@ class Outcomes(command_test.CommandTest):
         self.assertFalse([o for o in found["outcomes"] if o["code"]], found)
         return found["executions"]
 
-    def test_litmus_programs_have_the_outcomes_that_they_state(self):
+    def test_litmus_programs_have_their_stated_outcomes(self):
         programs = sorted(glob.glob(os.path.join(LITMUS, "*.upc")))
         self.assertGreater(len(programs), 65)
         for program in programs:
@@ -52,26 +52,26 @@ class Outcomes(command_test.CommandTest):
                 found = self.explore(*words, "./litmus")
                 self.assertTrue(found["complete"], found["why_not"])
                 self.assertEqual(sorted((o["seen"], line_of(o)) for o in found["outcomes"]), sorted(stated))
-                # In all that is found, runs are the same that have a process of their own each.
+                # With a separate process for each run, all results are the same.
                 by_forks = self.explore(*words, "./litmus", UPC_EXPLORE_FORKS="1")
                 for one in (found, by_forks):
                     del one["seconds"], one["processes"]
                 self.assertEqual(found, by_forks)
 
-    def test_executions_are_as_many_as_the_literature_has(self):
+    def test_numbers_of_executions_equal_those_in_the_literature(self):
         for threads, count in ((14, 2), (16, 8), (18, 32), (19, 64)):
             self.assertEqual(self.executions("filesystem.upc", threads), count)
         for threads, count in ((11, 1), (12, 8)):
             self.assertEqual(self.executions("indexer.upc", threads), count)
-        # n! orders of tickets; who has ticket k sees some of the k values before it. The first read in vain changes its state, each
-        # later one does not and ends its wait until there is another value: 1 + 2 (2 to the k, less 1) ways.
+        # There are n! orders of tickets; the thread with ticket k sees some of the k earlier values. Its first failed read changes its
+        # state; a later one does not, so that the thread waits until there is another value: 1 + 2 (2^k - 1) ways.
         for threads, count in ((1, 1), (2, 2 * 3), (3, 6 * 3 * 7)):
             self.assertEqual(self.executions("ticket.upc", threads), count)
-        # With n writers (n + 3) times 2 to the n - 2.
+        # With n writers, there are (n + 3) 2^(n - 2) executions.
         for threads, count in ((3, 5), (4, 12), (5, 28), (6, 64)):
             self.assertEqual(self.executions("last_zero.upc", threads), count)
 
-    def test_each_outcome_is_repeated_by_its_run(self):
+    def test_each_outcome_can_be_replayed(self):
         program = os.path.join(HERE, "wrong.upc")
         self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", program))
         found = self.explore("-n", "2", "-outcomes", "./wrong", "lost")
@@ -80,7 +80,7 @@ class Outcomes(command_test.CommandTest):
             again = self.upcrun("-n", "2", "-replay", outcome["replay"], "./wrong", "lost")
             self.assertEqual(again.exit, outcome["code"], f"{outcome} {again}")
             self.assertEqual(sorted(again.stdout), sorted("".join(outcome["output"].values())), str(again))
-        # A value that is chosen may be an address.
+        # The value that is chosen for a read may be an address.
         self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "publish", os.path.join(LITMUS, "publish.upc")))
         found = self.explore("-n", "2", "-outcomes", "./publish")
         self.assertEqual(found["outcomes"][2]["line"], "thread 1: 0")
@@ -89,7 +89,7 @@ class Outcomes(command_test.CommandTest):
             self.assert_ok(again, "".join(outcome["output"].values()))
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
-    def test_each_outcome_is_repeated_under_a_debugger(self):
+    def test_each_outcome_can_be_replayed_under_a_debugger(self):
         self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", os.path.join(HERE, "wrong.upc")))
         for name, codes in (("lost", {0, 3}), ("deadlock", {0, 121}), ("exit", {0, 7})):
             found = self.explore("-n", "2", "-outcomes", "./wrong", name)
@@ -101,7 +101,7 @@ class Outcomes(command_test.CommandTest):
                     code = outcome["code"]
                     self.assertIn(f"exited with code 0{code:o}]" if code else "exited normally]", again.stdout, str(again))
 
-    def test_calls_of_a_function_that_reads_are_no_loop(self):
+    def test_repeated_calls_of_a_function_that_reads_are_no_loop(self):
         self.write("calls.upc", "#include <stdio.h>\n#include <upc.h>\nstrict shared int x;\n"
                    "__attribute__((noinline)) static int get(void) { return x; }\nint main(void) {\n  if (MYTHREAD) {\n    x = 2;\n    return 0;\n  }\n"
                    + '  printf("%d ", get());\n' * 3 + "  return 0;\n}\n")
@@ -123,14 +123,14 @@ class Outcomes(command_test.CommandTest):
         self.assert_ok(outcome)
         shown = outcome.stdout.split("\noutcome ")
         self.assertEqual(len(shown), 5)
-        # In order, a read after the write that it sees, by its thread and line.
+        # In an order of the accesses, a read follows the write that it sees, which is named by its thread and line.
         self.assertEqual(shown[1], "1: thread 0: y=0; thread 1: x=1\n"
                          "    thread 0                          thread 1\n"
                          "    sb.upc:16 x = 1\n"
                          "    sb.upc:17 y is 0\n"
                          "                                      sb.upc:22 y = 1\n"
                          "                                      sb.upc:23 x is 1 <- thread 0 sb.upc:16\n")
-        # By the rules, both views, in which each thread's read comes before the other's write.
+        # By the rules only, there are two views, in which each thread's read comes before the other's write.
         for thread, other in (("0", "1"), ("1", "0")):
             view = shown[4].split("in the view of thread " + thread)[1].split("in the view")[0]
             self.assertLess(view.index(" is 0"), view.index("y = 1" if other == "1" else "x = 1"))
@@ -159,7 +159,7 @@ class Outcomes(command_test.CommandTest):
         return [line.strip() for line in outcome.stdout.split("the smallest repair")[1].splitlines()[1:]]
 
     def test_locks_and_barriers_are_tried_as_repairs(self):
-        # What fails is not wanted, without being asked: here by a race, and there in some order of strict accesses.
+        # Failures are forbidden by default: the first program fails by a race, the second in some order of strict accesses.
         self.write("raced.upc", "#include <assert.h>\n#include <upc.h>\nrelaxed shared int data, flag;\nint main(void) {\n  if (MYTHREAD == 0) {\n"
                    "    data = 42;\n    flag = 1;\n  } else if (flag)\n    assert(data == 42);\n  return 0;\n}\n")
         self.write("update.upc", "#include <upc.h>\nstrict shared int x;\nint main(void) {\n  int seen = x;\n  x = seen + 1;\n  upc_barrier;\n"
@@ -171,12 +171,12 @@ class Outcomes(command_test.CommandTest):
         self.assertEqual(found[0], "one lock around update.upc:4 (reads x) to update.upc:5 (writes x)"
                          ", and update.upc:4 (reads x) to update.upc:5 (writes x)")
         self.assertFalse([repair for repair in found if "fence" in repair or "strict" in repair], found)
-        # Each of them does prevent it.
+        # The lock does prevent the failure.
         self.write("locked.upc", "#include <upc.h>\nstrict shared int x;\nint main(void) {\n  upc_lock_t *lock = upc_all_lock_alloc();\n"
                    "  upc_lock(lock);\n  int seen = x;\n  x = seen + 1;\n  upc_unlock(lock);\n  upc_barrier;\n"
                    "  return MYTHREAD == 0 && x != THREADS ? 9 : 0;\n}\n")
         self.assertEqual([o["code"] for o in self.explore("-n", "2", "-outcomes", "locked.upc")["outcomes"]], [0])
-        # No lock goes around what waits, and no barrier where a lock is held.
+        # No repair puts a lock around a wait, or a barrier where a lock is held.
         found = self.repairs("-forbid", "x=1", "-outcomes=x", os.path.join(LITMUS, "no_lock.upc"))
         self.assertEqual(found[0], "one lock around no_lock.upc:14 (reads x) to no_lock.upc:14 (writes x)"
                          ", and no_lock.upc:18 (reads x) to no_lock.upc:18 (writes x)")
@@ -185,7 +185,7 @@ class Outcomes(command_test.CommandTest):
         found = self.repairs("-outcomes=x", "-forbid", "x=2", "turns.upc")
         self.assertFalse([repair for repair in found if "turns.upc:6" in repair], found)
 
-    def test_no_barrier_is_a_repair_of_an_error_that_comes_before_it(self):
+    def test_no_barrier_repairs_an_error_that_comes_before_it(self):
         self.write("missing.upc", "#include <stdlib.h>\n#include <upc.h>\nstrict shared int x;\nint main(void) {\n  if (MYTHREAD == 0) exit(2);\n"
                    "  return x;\n}\n")
         self.write("returned.upc", "#include <upc.h>\nstrict shared int x;\nint main(void) {\n  return MYTHREAD == 0 ? 3 : x;\n}\n")
@@ -202,24 +202,24 @@ class Outcomes(command_test.CommandTest):
                 found = self.explore("-n", "2", "-outcomes", "./wrong", name)
                 self.assertEqual(sorted({o["code"] for o in found["outcomes"]}), codes, found)
 
-    def test_a_search_that_is_cut_says_so(self):
+    def test_a_search_that_is_cut_short_is_reported_as_incomplete(self):
         for words, reason in ((("-outcomes-time", "0.000001"), "its time was over"), (("-outcomes-depth", "3"), "more than 3 steps")):
             outcome = self.upcrun("-n", "3", "-outcomes", *words, os.path.join(HERE, "last_zero.upc"))
             self.assertEqual(outcome.exit, 1, str(outcome))
             self.assertIn("so far: not complete", outcome.stdout)
             self.assertIn(reason, outcome.stdout)
 
-    def test_what_the_search_does_not_look_at_makes_it_incomplete(self):
+    def test_what_the_search_does_not_explore_makes_it_incomplete(self):
         for program, reason in (("loose_io.upc", "without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC"), ("raced_io.upc", "was tried in one view"),
                                 ("says_that_it_waits.upc", "a loop that waits writes output"), ("mixed_atomics.upc", "atomic operations race with other accesses"),
                                 ("many_cells.upc", "more than 4096 places are raced for")):
             with self.subTest(program):
-                # The last one is large, and its reason is known early.
+                # The last program is large, but its reason is known early.
                 found = self.explore("-n", "2", "-outcomes", "-outcomes-time", "15", os.path.join(HERE, program))
                 self.assertFalse(found["complete"], found)
                 self.assertIn(reason, " ".join(found["why_not"]))
 
-    def test_relaxed_atomics_on_each_object_have_an_order_of_their_own(self):
+    def test_relaxed_atomics_have_one_order_for_each_object(self):
         numbers = random.Random(int(os.environ.get("LITMUS_SEED", "1")))
         for number in range(int(os.environ.get("ATOMIC_PROGRAMS", "8"))):
             threads = atomics.draw(numbers)
@@ -229,14 +229,14 @@ class Outcomes(command_test.CommandTest):
                 self.assertTrue(found["complete"], found["why_not"])
                 self.assertEqual({line_of(o) for o in found["outcomes"]}, atomics.outcomes(threads))
 
-    def test_what_depends_on_more_than_the_order_is_told(self):
+    def test_dependence_on_more_than_the_order_is_reported(self):
         self.write("now.upc", "#include <time.h>\n#include <unistd.h>\n#include <upc.h>\nshared int x[4 * THREADS];\nint main(void) {\n"
                    "  struct timespec t;\n  clock_gettime(CLOCK_MONOTONIC, &t);\n  x[t.tv_nsec / 64 % 4] = MYTHREAD;\n"
                    "  x[t.tv_nsec / 256 % 4] = MYTHREAD;\n  x[t.tv_nsec / 1024 % 4] = MYTHREAD;\n  return 0;\n}\n")
         outcome = self.upcrun("-n", "3", "-outcomes", "now.upc")
         self.assertEqual(outcome.exit, 1, str(outcome))
         self.assertIn("did not do the same", outcome.stdout)
-        # What a run leaves in a file decides what the next one prints; or when it is made.
+        # The output depends on what an earlier run has left in a file, or on the time of the run.
         self.write("append.upc", '#include <stdio.h>\n#include <upc.h>\nstrict shared int x;\nint main(void) {\n  if (MYTHREAD == 0) {\n'
                    '    FILE *log = fopen("log.txt", "a");\n    fprintf(log, "x");\n    x = ftell(log);\n    fclose(log);\n  } else {\n'
                    '    printf("%d", x);\n  }\n  return 0;\n}\n')
@@ -248,7 +248,7 @@ class Outcomes(command_test.CommandTest):
             self.assertIn("did not do the same", outcome.stdout)
 
     def test_a_program_may_run_on_all_cores(self):
-        # The search and its runs share one core, which is not to be seen.
+        # The search and its runs share one core, but the program must not see this.
         self.assert_ok(self.upcc("-w", "-g", "-o", "asks", os.path.join(HERE, "asks_for_cores.upc")))
         for threads in (1, 2, 3):
             found = self.explore("-n", str(threads), "-outcomes", "./asks")
@@ -263,7 +263,7 @@ class Outcomes(command_test.CommandTest):
         self.assertIn("thread 0: word typed; x = 0", outcome.stdout)
         self.assertIn("thread 0: word typed; x = 1", outcome.stdout)
 
-    def test_what_does_not_go_with_it_is_refused(self):
+    def test_incompatible_options_are_refused(self):
         program = os.path.join(HERE, "last_zero.upc")
         for words, message in ((("-n", "65"), "64"), (("-race",), "does not go with -race"), (("-report",), "does not go with -report"),
                                (("-schedule-runs", "3"), "does not go with -schedule-runs"), (("-network", "udp"), "unknown option -network"), (("-outcomes=nothing",), "no shared variable 'nothing'"),

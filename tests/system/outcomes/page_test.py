@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The page of upcrun -outcomes-html in Chromium: what it shows of each outcome, by keyboard, light and dark, wide and narrow.
+"""The page of upcrun -outcomes-html in Chromium: its view of each outcome, by keyboard, light and dark, wide and narrow.
 
-Skipped where there is no chromedriver or no chromium: `tools/setup chromium chromium-driver` installs them on Debian.
-PAGE_PICTURES=FOLDER keeps pictures of the page there.
+Skipped if chromedriver or chromium is not installed: `tools/setup chromium chromium-driver` installs them on Debian.
+PAGE_PICTURES=FOLDER saves screenshots of the page in FOLDER.
 """
 
 import json
@@ -16,7 +16,7 @@ from browser import BROWSER, DRIVER, PICTURES, Browser
 HERE = os.path.dirname(os.path.abspath(__file__))
 LITMUS = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(HERE))), "examples", "litmus")
 LEFT, RIGHT, DOWN, HOME = "\ue012", "\ue014", "\ue015", "\ue011"
-# What the page shows of the chosen outcome.
+# The page's view of the chosen outcome.
 SHOWN = """
 const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent);
 return { title: document.querySelector("#why h2").textContent, means: document.getElementById("means").textContent,
@@ -71,7 +71,7 @@ class Page(command_test.CommandTest):
             if number:
                 b.keys("#outcomes input:checked", DOWN)
             self.check_outcome(number, outcome, found)
-        # Steps, by the keyboard: all panels go along.
+        # Steps by keyboard: all panels follow.
         b.keys("#step", HOME)
         start = b.run(SHOWN)
         self.assertTrue(start["step"].startswith("step 0 of "), start["step"])
@@ -85,7 +85,7 @@ class Page(command_test.CommandTest):
             self.assertEqual(panel["now"], panel["moments"][:1])
         b.run("document.getElementById('last').click()")
         self.assertTrue(all(panel["later"] == 0 for panel in b.run(SHOWN)["panels"]))
-        # Who is where: a column for each thread, or one below the other.
+        # There is a column for each thread; in a narrow window, the threads are in one column.
         lefts = b.run("return [...document.querySelectorAll('.panel:last-child .moment, .panel .moment')].map(m => "
                       "[m.dataset.thread, Math.round(m.getBoundingClientRect().left)])")
         columns = {}
@@ -119,7 +119,7 @@ class Page(command_test.CommandTest):
             for name, value in memory.items():
                 self.assertRegex(panel["memory"], rf"\b{re.escape(name)} = {re.escape(value)}(,|$)")
 
-    def test_the_page_may_name_an_outcome(self):
+    def test_the_address_may_name_an_outcome(self):
         found = self.explore("-n", "2", "-outcomes", os.path.join(LITMUS, "mp.upc"))
         self.browser.show(self.path("page.html") + "#4")
         self.assertIn("flag=1 data=0", self.browser.run(SHOWN)["title"])

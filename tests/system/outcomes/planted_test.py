@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The errors of examples/broken, and those planted for schedules and for the race detector, by upcrun -outcomes: each is found, with the outcomes
-that are listed here by hand; the mended ones have none but the right one, and nothing is raced for.
+"""upcrun -outcomes on the errors of examples/broken and on those planted for schedules and for the race detector: each is found, with the
+outcomes that are listed here by hand; the repaired programs have only the correct outcome, and no races.
 """
 
 import json
@@ -18,7 +18,7 @@ sys.path[:0] = [SCHEDULES, RACES]
 import races_test
 import schedules_test
 
-# By class and exit code, with a part of what is said. Those of speed are no errors of the program: they are not here.
+# The class and exit code of each outcome, and a part of its text. Examples of bad performance have no errors, and are not listed.
 OF_BROKEN = {
     "barrier_mismatch": [("order", 120, "barrier values differ: thread 0 notified with 1, thread 1 with 2")],
     "dangling_pointer": [("order", 120, f"thread {thread}: {BROKEN}/dangling_pointer.upc:26: read of 4 bytes in freed shared memory")
@@ -27,17 +27,17 @@ OF_BROKEN = {
     "missing_barrier": [("order", 0, "no output"), ("order", 1, "thread 0 came too early")],
     "relaxed_flag": [("order", 0, "data is 42"), ("rules", 0, "data is 0")],
 }
-# Of the planted errors of schedules: exit codes where they are not 0 and 3 (the function says that it went wrong).
+# The exit codes of errors planted for schedules that have others than 0 and 3 (3: the function reports a wrong result).
 CODES = {
     "rounds_that_overlap": {0, 121}, "freed_while_in_use": {0, 120}, "lost_wake_up": {0, 121}, "locks_in_either_order": {0, 121},
     "queue_tested_outside_the_lock": {0, 120}, "queue_without_a_lock": {0, 3, 120},
 }
-# Those with more executions than a test has time for: what is listed must be among what is found until then.
+# Functions with more executions than a test has time for: the exit codes found in this time must be among the expected ones.
 LONG = {"one_array_for_two_steps", "queue_without_a_lock", "queue_tested_outside_the_lock", "ring_too_full", "ring_just_full", "ends_while_there_is_work",
         "ends_by_two_tests", "ends_when_all_is_done"}
-# What makes a search incomplete, and is said.
+# Functions whose search is reported as incomplete.
 UNSEEN = {"stack_without_tags", "stack_with_tags"}
-# Races that two threads do not have; that are on private data, or are not looked at, and this is said; loops of many iterations.
+# Races that do not occur with two threads; races on private data, or that the search reports as not explored; loops with many iterations.
 NOT_OF_TWO = {"element_of_a_cycle", "object_of_upc_alloc"}
 NOT_SEEN = {"private_pointer_beside_shared", "private_pointer_and_barrier", "plain_beside_atomic", "private_data_of_another"}
 MANY = {"forall_with_a_wrong_affinity", "freed_while_it_is_read", "freed_and_used_again", "sum_without_lock", "sum_under_lock", "spin_on_a_relaxed_flag",
@@ -52,7 +52,7 @@ class Planted(command_test.CommandTest):
         return json.loads(self.read("found.json"))
 
     def compiled(self, path, main, before, calls):
-        # Work that takes its time is for real threads.
+        # Delays are for real threads only.
         self.write("main.upc", f'#include <unistd.h>\n#define usleep(x) 0\n#include "{path}"\n' + main % ("".join(f"  {b}();\n" for b in before), calls))
         self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "planted", "main.upc"))
 
@@ -64,7 +64,7 @@ class Planted(command_test.CommandTest):
                 self.assertEqual([(o["seen"], o["code"]) for o in found["outcomes"]], [outcome[:2] for outcome in outcomes])
                 for outcome, (_, _, said) in zip(found["outcomes"], outcomes):
                     self.assertIn(said, outcome["line"])
-        # Most often an increment is lost; how many there are depends on all orders of 2,000 accesses.
+        # Most orders lose an increment; there are too many orders of 2,000 accesses for a complete search.
         found = self.explore(os.path.join(BROKEN, "race.upc"))
         self.assertIn("thread 0: some were lost", [o["line"] for o in found["outcomes"]])
 
@@ -114,7 +114,7 @@ class Planted(command_test.CommandTest):
                     self.assertTrue(found["complete"], found["why_not"])
                     self.assertEqual(found["races"], bool(function.data))
 
-    def test_the_lists_name_what_there_is(self):
+    def test_the_lists_name_existing_functions(self):
         names = set()
         for room in (SCHEDULES, RACES):
             for name in os.listdir(os.path.join(room, "planted")):

@@ -1,4 +1,4 @@
-// Threads race to write what parallel I/O then moves.
+// Threads race to write an element that parallel I/O then moves.
 #include <stdio.h>
 #include <upc_io.h>
 #include <upc_relaxed.h>

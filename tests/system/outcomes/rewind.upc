@@ -1,4 +1,4 @@
-// What a run leaves behind, by name: the next one must not see it. Each thread says what it finds.
+// State that a run leaves, selected by name: the next run must not see it. Each thread prints what it finds.
 #include <errno.h>
 #include <fenv.h>
 #include <math.h>
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
 #define IF(name) if (is || !strcmp(what, name))
   const int before = order;
   order = before + MYTHREAD + 1;
-  // So that there are some hundred runs.
+  // For about a hundred runs.
   for (int i = 0; i < 3; i++) again = i;
   IF("data") printf("%d ", data++);
   IF("bss") {
@@ -70,7 +70,7 @@ int main(int argc, char **argv) {
   IF("atexit") atexit(say);
 #undef IF
 #define IF(name) if (!strcmp(what, name))
-  // What the kernel has of a process.
+  // The kernel's state of the process.
   IF("file") {
     FILE *file = fopen(argv[2], "a+");
     fputs("x", file);
@@ -104,7 +104,7 @@ int main(int argc, char **argv) {
   IF("crash") if (before == 1) *(volatile int *)8 = 3;
   IF("exit") if (before == 1) exit(9);
   IF("_exit") if (before == 1) _exit(9);
-  // What can't be put back, in some runs alone.
+  // Effects that cannot be undone, in some runs only.
   IF("some") if (before == 2) printf("%d ", access(argv[2], F_OK));
   IF("global") if (before == 1) upc_global_exit(9);
   printf("%d", before);

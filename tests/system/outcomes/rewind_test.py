@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Runs in one process, which is put back after each to where it was (smp/rewind.h), beside runs that have a process of their own each: all that
-is found is the same, whatever a run leaves behind; and what can't be put back is not.
+"""Runs in one process, whose state is restored after each run (smp/rewind.h), against runs with a separate process for each: the results
+are the same, whatever state a run leaves. A run whose effects cannot be undone has its own process.
 """
 
 import json
@@ -17,11 +17,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.append(HERE)
 import cycles
 
-# Words of rewind.upc. What the first ones leave behind is put back; the last end some runs otherwise than by the end of the program.
+# Arguments of rewind.upc. The state that the first group leaves can be restored, that of the second cannot; the third is for some runs only.
 PUT_BACK = ("nothing", "data", "bss", "own", "errno", "stack", "rounding", "malloc", "calloc", "shared", "stdin", "stderr", "atexit", "all")
 NOT_PUT_BACK = ("file", "large", "mmap", "handler", "fork", "umask", "pid")
 ENDINGS = ("abort", "crash", "exit", "_exit", "global", "some")
-# Of smp/rewind.cc.
+# The processors for which smp/rewind.cc is implemented.
 HERE_AT_ALL = platform.machine() in ("x86_64", "aarch64")
 
 
@@ -33,7 +33,7 @@ class Rewind(command_test.CommandTest):
         return json.loads(self.read("found.json")), re.sub(r", in [\d.]+ s\n", "\n", done.stdout)
 
     def same(self, *words, stdin=b""):
-        """What is found both ways, and how many processes it took."""
+        """Explores in both ways, which must agree; returns what is found, and the number of processes of the first way."""
         found, said = self.explore(*words, stdin=stdin)
         by_forks, said_by_forks = self.explore(*words, stdin=stdin, UPC_EXPLORE_FORKS="1")
         processes, forks = found.pop("processes"), by_forks.pop("processes")
@@ -46,7 +46,7 @@ class Rewind(command_test.CommandTest):
     def built(self):
         self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "rewind", os.path.join(HERE, "rewind.upc")))
 
-    def test_what_a_run_leaves_behind_is_put_back(self):
+    def test_the_state_that_a_run_leaves_is_restored(self):
         self.built()
         for word in PUT_BACK:
             with self.subTest(word):
@@ -57,7 +57,7 @@ class Rewind(command_test.CommandTest):
                 if HERE_AT_ALL:
                     self.assertLess(processes, 12)
 
-    def test_what_cannot_be_put_back_has_its_own_process(self):
+    def test_a_run_that_cannot_be_undone_has_its_own_process(self):
         self.built()
         for word in NOT_PUT_BACK:
             with self.subTest(word):
@@ -65,11 +65,11 @@ class Rewind(command_test.CommandTest):
                 self.assertTrue(found["complete"], found["why_not"])
                 self.assertEqual({outcome["code"] for outcome in found["outcomes"]}, {0})
                 self.assertGreaterEqual(processes, found["executions"])
-        # Each run has written as often as it has threads, and no more; the first one is made again at the end.
+        # Each of the two threads has written once in each run; the first run is repeated at the end.
         self.explore("-outcomes", "./rewind", "file", "twice")
         self.assertEqual(len(self.read("twice")), 2 * (json.loads(self.read("found.json"))["executions"] + 1))
 
-    def test_runs_that_end_otherwise_are_reported_as_they_end(self):
+    def test_other_ends_of_runs_are_reported(self):
         self.built()
         for word in ENDINGS:
             with self.subTest(word):

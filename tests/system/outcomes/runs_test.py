@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A sample of what litmus_runs.py runs by the million: litmus programs, and programs from cycles, by real threads."""
+"""A sample of the runs that litmus_runs.py makes by the million: litmus programs, and programs from cycles, on real threads."""
 import os
 import subprocess
 import sys
@@ -20,7 +20,7 @@ class Runs(command_test.CommandTest):
         self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
         return done.stdout
 
-    def test_what_litmus_programs_show_is_permitted(self):
+    def test_results_of_litmus_programs_are_permitted(self):
         said = self.litmus_runs("-n", "3000", *(os.path.join(LITMUS, name + ".upc") for name in ("sb", "mp_strict", "iriw", "broadcast_no_no", "atomics")))
         self.assertIn(" 5 passed, 0 failed", said)
 
@@ -28,8 +28,8 @@ class Runs(command_test.CommandTest):
         said = self.litmus_runs("-n", "1000", "--cycles=8")
         self.assertIn(" 8 passed, 0 failed", said)
 
-    def test_what_is_not_permitted_is_found(self):
-        # A set of outcomes that lacks one which comes up in any order.
+    def test_a_forbidden_result_is_found(self):
+        # The set of outcomes lacks the one that occurs in every order.
         with open(os.path.join(LITMUS, "b11.upc"), encoding="utf-8") as file:
             self.write("b11.upc", file.read().replace("thread 1: 1", "thread 1: 7"))
         commands = [f"--upcc={command_test.OPTIONS['upcc']}", f"--upcrun={command_test.OPTIONS['upcrun']}"]

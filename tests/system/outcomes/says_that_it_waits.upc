@@ -1,4 +1,4 @@
-// A loop that waits, and says so each time round: as often as it goes round.
+// A loop that waits, and writes output in each iteration: the output depends on the trip count.
 #include <stdio.h>
 #include <upc.h>
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A thread's state, by which upcrun -outcomes tells a loop that waits from code that goes on: what a program keeps in registers, frames,
+"""A thread's state, by which upcrun -outcomes distinguishes a loop that waits from code that makes progress: state in registers, frames,
 arrays, private data, the C heap and the C library, at each level of optimisation.
 """
 import itertools
@@ -19,7 +19,7 @@ HEAD = """#include <setjmp.h>
 __attribute__((noinline)) static int get(void) { return x; }
 static int inlined(void) { return x; }
 """
-# One of the programs, as thread 0 runs it beside thread 1's write.
+# One of the programs; thread 0 runs it while thread 1 writes.
 ONE = """
 #define await await_%(number)d
 #define go go_%(number)d
@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
   return 0;
 }
 """
-# Three reads, in code outside main and in main; each prints what they see, "0 0 2 ".
+# Three reads, in main or in other functions; each program prints the values that they see, such as "0 0 2 ".
 THREE_READS = {
     "calls": ("", 'printf("%d ", get()); printf("%d ", get()); printf("%d ", get());'),
     "inlined": ("", 'printf("%d ", inlined()); printf("%d ", inlined()); printf("%d ", inlined());'),
@@ -80,11 +80,11 @@ THREE_READS = {
     "random numbers": ("", "srand(7); const int wanted = (rand(), rand(), rand()); srand(7);\n"
                        '  do printf("%d ", get()); while (rand() != wanted);'),
 }
-# Copies are relaxed whatever the qualifier.
+# Copies are relaxed accesses, whatever the qualifier.
 RELAXED_READS = {
     "copies": ("", 'for (int i = 0; i < 3; i++) { int seen[6]; upc_memget(seen, data, sizeof seen); printf("%d ", seen[0]); }'),
 }
-# How often a thread reads in vain, at most three times; prints that, "2 ".
+# A thread reads until it sees the write, at most three times; each program prints the number of failed reads, such as "2 ".
 TRIES = {
     "loop": ("", 'int n = 0; while (n < 3 && !get()) n++; printf("%d ", n);'),
     "loop in main": ("", 'int n = 0; while (n < 3 && !x) n++; printf("%d ", n);'),
@@ -111,7 +111,7 @@ WAITS = {
     "copy in a function": ("static int ready(void) { int seen[6]; upc_memget(seen, data, sizeof seen); return seen[0]; }", "while (!ready()) continue;"),
     "back and forth": ("", "for (int turn = 0; !get(); turn = !turn) continue;"),
 }
-ENDS = 20  # seconds that a search may take; it takes a tenth of one
+ENDS = 20  # seconds that a search may take; most take 0.1
 
 
 @command_test.unsanitized("the runs have a memory of their own")

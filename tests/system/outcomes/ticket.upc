@@ -1,4 +1,4 @@
-// A ticket lock: whoever draws a ticket goes in when it is served.
+// A ticket lock: each thread draws a ticket, and enters when this ticket is served.
 #include <upc.h>
 #include <upc_atomic.h>
 

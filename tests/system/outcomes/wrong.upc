@@ -1,4 +1,4 @@
-// Programs with one error each, which some executions show; the first argument says which.
+// Programs with one error each, which some executions show; the first argument selects the program.
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Programs for another runtime: what `upcc -network=… -upcr …` asks of an installation of Berkeley UPC, what it says of one
-that lacks something, and how `upcrun` starts what came of it. The installation here is made of scripts, which write
-down what they are asked for."""
+"""Programs for another runtime: the commands that `upcc -network=… -upcr …` gives to an installation of Berkeley UPC, its
+messages about an incomplete one, and how `upcrun` starts the program. The installation in these tests consists of scripts
+that record their arguments."""
 
 import os
 import re
@@ -85,8 +85,8 @@ class OtherRuntime(command_test.CommandTest):
             self.assertNotIn(header, translated)
         self.assert_tidy()
 
-    def test_the_configuration_there_is_the_one_that_counts_here(self):
-        """Wherever that is said: what UPCC_NORC forbids is ~/.upccrc, not what the other driver is told of the translator."""
+    def test_the_other_driver_gets_the_configuration_that_applies_here(self):
+        """Whatever its source: UPCC_NORC excludes ~/.upccrc, but not the configuration that names the translator to the other driver."""
         there = self.install()
         self.write(".upccrc", "smart_output = yes\n")
         self.write("mine", "default_options = -O1\n")
@@ -96,7 +96,7 @@ class OtherRuntime(command_test.CommandTest):
             with self.subTest(words=words, environment=environment):
                 self.assert_ok(self.upcc(*words, "-network=udp", "-upcr", there, "-o", "prog", "prog.upc", HOME=self.work, **environment))
                 lines = [line for line in self.read("there/bin/configuration").splitlines() if line]
-                # What the installation itself has set stands where this file does not set it.
+                # Settings of the installation itself remain valid unless this file sets them.
                 emptied = ["default_options ="] if "default_options = -O1" in expected else []
                 self.assertEqual(lines[:-2], expected + emptied)
                 self.assertEqual(lines[-2], "using_cupc2c = yes")
@@ -104,7 +104,7 @@ class OtherRuntime(command_test.CommandTest):
 
     @unsanitized("it stands in the other installation's commands")
     def test_options_from_elsewhere_are_read_once(self):
-        """Those of the environment and of ~/.upccrc may be ours, which the other driver does not know."""
+        """The environment and ~/.upccrc may have options of this driver that the other one does not know."""
         there = self.install()
         ours = f"-Rloops -network=udp -upcr {there} -DSOME=1"
         self.write(".upccrc", f"default_options = {ours}\nudp_options = -lm\n")
@@ -131,17 +131,17 @@ class OtherRuntime(command_test.CommandTest):
         self.install("elsewhere")
         self.assert_ok(self.upcc("-network=smp", "-o", "prog", "prog.upc", UPC_RUNTIME=self.path("elsewhere")))
         self.assertIn("-network=smp", self.asked("elsewhere"))
-        # What is said with the option goes before it.
+        # The option takes precedence over the environment.
         there = self.install()
         self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc",
                                  UPC_RUNTIME=self.path("elsewhere")))
         self.assertIn("-network=udp", self.asked())
-        # Without a network it is left alone.
+        # Without a network, UPC_RUNTIME is not used.
         os.remove(self.path("there/bin/asked"))
         self.assert_ok(self.upcc("-o", "prog", "prog.upc", UPC_RUNTIME=there))
         self.assertFalse(os.path.exists(self.path("there/bin/asked")))
 
-    def test_a_translation_with_errors_asks_for_nothing(self):
+    def test_the_other_driver_is_not_called_after_translation_errors(self):
         there = self.install()
         self.write("prog.upc", "int main(void) { return x; }\n")
         failed = self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc")
@@ -149,7 +149,7 @@ class OtherRuntime(command_test.CommandTest):
         self.assertRegex(failed.stderr, r"^prog\.upc:1:25: error: ")
         self.assertFalse(os.path.exists(self.path("there/bin/asked")))
 
-    def test_what_an_installation_lacks_is_named(self):
+    def test_missing_parts_of_an_installation_are_named(self):
         build = ("-network=udp", "-upcr", self.path("there"), "-o", "prog", "prog.upc")
         self.assert_lacks(self.upcc(*build), r"/there: no Berkeley UPC is installed there: bin/upcc is missing; ")
         there = self.install()
@@ -167,7 +167,7 @@ class OtherRuntime(command_test.CommandTest):
         os.chmod(self.write("there/bin/upcc", "#!/bin/sh\necho another compiler\n"), stat.S_IRWXU)
         self.assert_lacks(self.upcc(*build), r"bin/upcc there is no Berkeley UPC's; ")
 
-    def test_what_only_this_runtime_has_is_refused(self):
+    def test_options_for_this_runtime_only_are_refused(self):
         there = self.install()
         for option, message in (("-g", "-g: the checking runtime belongs to this machine's own runtime"),
                                 ("-race", "-race: races are reported by this machine's own runtime"),
@@ -179,11 +179,11 @@ class OtherRuntime(command_test.CommandTest):
         self.assert_refused(self.upcc("-network=udp", "-upcr=", "prog.upc"), "needs the folder of an installation")
 
     def test_no_option_is_dropped(self):
-        """Each that upcc -help names comes to the other driver, changes the translation, is refused or is told."""
+        """Each option in upcc -help is passed to the other driver, changes the translation, is refused, or causes a message."""
         there = self.install()
         self.write("conf", "")
         self.write("prog.upc", "shared int a;\nint main(void) { return a; }\n")
-        passed = {  # the words that the other driver is given
+        passed = {  # the arguments that the other driver gets
             "-o": "-o", "-c": "-c", "-T=4": "-T=4", "-shared-heap=1GB": "-shared-heap=1024MB", "-require-size": "-require-size",
             "-nosize-warn": "-nosize-warn", "-pthreads=2": "-pthreads=2", "-extern-main": "-extern-main", "-v": "-v",
             "-save-temps": "-save-temps", "-link-with=g++": "-link-with=g++", "-L.": "-L.", "-lm": "-lm", "-Wl,-x": "-Wl,-x",
@@ -192,10 +192,10 @@ class OtherRuntime(command_test.CommandTest):
             "-no-pie": "-Wl,-no-pie", "-s": "-Wl,-s", "-rdynamic": "-Wl,-rdynamic", "-u x": "-Wl,x", "-z now": "-Wl,now",
             "-B.": "-Wl,-B.", "-Xlinker x": "-Wl,x", "-fsanitize=address": "-Wc,-fsanitize=address",
             "-ffile-prefix-map=a=b": "-Wc,-ffile-prefix-map=a=b",
-            # Berkeley's, which have no effect here.
+            # Berkeley's options, which have no effect in this driver.
             "-trace": "-trace", "-uses-mpi": "-uses-mpi", "-uses-threads": "-uses-threads", "-nolink-cache": "-nolink-cache",
             "-fast-symptr": "-fast-symptr", "-allow-deprecated": "-allow-deprecated", "-inst": "-inst"}
-        here = [  # what upcc itself does by them: in the translation, or as a message
+        here = [  # options that upcc itself handles: in the translation, or with a message
             "-DX", "-UX", "-I.", "-isystem .", "-iquote .", "-include string.h", "-std=c99",
             "-O2", "-w", "-pedantic", "-pedantic-errors", "-nolines", "-lines", "-portable",
             "-Wp,-DX", "-Wu,-DX", "-nochecks", "-checks", "-smart-output", "-norc", "-conf=conf",
@@ -212,7 +212,7 @@ class OtherRuntime(command_test.CommandTest):
             for word in re.findall(r"(?<![\w-])-[A-Za-z#][\w#-]*", names):
                 self.assertIn(word, known, "an option that nobody has thought of here")
         build = ("-network=udp", "-upcr", there, "prog.upc")
-        alone = ("-o", "-c", "-no-pie", "-static")  # the rest go together
+        alone = ("-o", "-c", "-no-pie", "-static")  # the others can be combined
         together = " ".join(options for options in passed if options not in alone)
         for options in (together, "-c", "-no-pie", "-static"):
             done = self.upcc(*options.split(), *([] if options == "-c" else ["-o", "prog"]), *build)
@@ -231,7 +231,7 @@ class OtherRuntime(command_test.CommandTest):
             with self.subTest(options=options):
                 self.assert_lacks(self.upcc(*options.split(), *build), "^upcc: error: (-|with -network)")
 
-    def test_its_launcher_starts_it(self):
+    def test_the_other_launcher_starts_the_program(self):
         there = self.install()
         self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc"))
         done = self.upcrun("-n", "3", "-nodes", "2", "./prog", "-n", "word", UPC_SHARED_HEAP_SIZE="64MB")

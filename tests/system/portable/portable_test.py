@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""upcc -trans -portable: what comes out uses the names of the UPC Runtime Specification and no others.
+"""upcc -trans -portable: the output uses the names of the UPC Runtime Specification and no others.
 
-names.txt lists them. The output also runs here, and prints what it prints without the option.
+names.txt lists them. The output also runs with this runtime, and prints the same as without the option.
 """
 
 import glob
@@ -17,16 +17,16 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "tools", "cases"))
 import case_file  # noqa: E402
 
-# Given by the program that puts files together, and by the output to itself.
+# Names that the program that links files defines, and those that the output defines itself.
 OWN = re.compile(r"UPCRI_(ALLOC|INIT)_\w+|UPCRT_FORALL_CONTROL|upcrt_forall_control|upcrt_notify_\w+|upct_\w+")
 NAME = re.compile(r"\b_?_?(?:upc|UPC|bupc|BUPC)\w*")
-# The language's own library, which is there with every runtime.
+# The language's own library, which every runtime has.
 LANGUAGE = re.compile(r"upc_\w+|UPC_\w+|__UPC_\w+__|__UPC__|bupc_\w+")
-# What Berkeley's driver looks for stands at the end, for that runtime alone.
+# The end of the output has strings that Berkeley's driver looks for, for that runtime only.
 FOR_BERKELEY = "#ifdef GASNETT_IDENT"
-# A constant of a library whose value is each runtime's own: a number, without a cast.
+# A constant of a library whose value each runtime chooses: a number, without a cast.
 CONSTANT = re.compile(r"^#define (B?UPC_[A-Z0-9_]+) [(]?[0-9][^a-zA-Z]*$", re.MULTILINE)
-# The language gives these their values.
+# Constants whose values the language defines.
 KNOWN_AS_NUMBERS = ("UPC_VERSION", "UPC_MAX_BLOCK_SIZE")
 UPC_HEADERS = ("upc/*.h", "upc_types.h", "upc_castable_bits.h", "upcri/*_bits.h", "upcri/semaphore_flags.h")
 CONSTANT_HEADERS = ("upc_collective", "upc_atomic", "upc_castable", "upc_io", "upc_nb", "upc_tick", "bupc_extensions")
@@ -43,7 +43,7 @@ class Portable(command_test.CommandTest):
         for folder in folders:
             found = sorted(glob.glob(os.path.join(ROOT, folder, "**/*.upc"), recursive=True))
             self.assertTrue(found, folder)
-            # Programs with tasks are for this runtime alone, and those with an error have no translation.
+            # Programs with tasks are for this runtime only, and those with an error have no translation.
             yield from (f for f in found if not re.search(r"^// REJECT:|^#include <upc_task.h>", self.read(f), re.MULTILINE))
 
     def translate(self, source):
@@ -61,7 +61,7 @@ class Portable(command_test.CommandTest):
                                     "tests/conformance/6.5.2_declarators", "tests/conformance/6.4.2_pointer_arithmetic",
                                     "tests/conformance/c_language"):
             whole = self.read(self.translate(source))
-            # By these words it takes the C for an object that -c has made with -pthreads.
+            # By these words, Berkeley's driver takes the C file for an object that -c has made with -pthreads.
             self.assertIn("upcc-generated strings for configuration consistency checks", whole)
             text = STRINGS.sub("", whole.partition(FOR_BERKELEY)[0])
             users = set(NAME.findall(self.read(source)))
@@ -70,7 +70,7 @@ class Portable(command_test.CommandTest):
             self.assertEqual(strange, set(), source)
 
     def by_hand(self, include, source, output, *options):
-        """The translation of a program with the headers of a folder."""
+        """Translates a program with the headers in a folder; returns the translation."""
         tools = os.path.dirname(os.path.realpath(command_test.OPTIONS["upcc"]))
         done = self.run_command(os.path.join(tools, "../libexec/smp-upc/upctrans"), "-O2", "-D__OPTIMIZE__=1", "-w",
                                 "-portable", "-nolines", "-isystem", include, "-I", os.path.dirname(source),
@@ -79,7 +79,7 @@ class Portable(command_test.CommandTest):
         return self.read(output)
 
     def headers(self):
-        """The headers as they are, and with another value for each constant; the names of these."""
+        """The folder of the headers, a copy with another value for each constant, and the names of these constants."""
         tools = os.path.dirname(os.path.realpath(command_test.OPTIONS["upcc"]))
         real, altered = os.path.join(tools, "../include/smp-upc"), self.path("altered")
         shutil.copytree(real, altered)
@@ -95,8 +95,8 @@ class Portable(command_test.CommandTest):
         self.assertLessEqual({"UPC_ADD", "UPC_SEEK_SET", "UPC_IN_ALLSYNC", "BUPC_SEM_BOOLEAN", "UPC_CSWAP"}, set(constants))
         return real, altered, sorted(constants)
 
-    def test_no_number_comes_from_a_constant(self):
-        """Each runtime gives them values of its own: with other values the output is the same."""
+    def test_the_output_does_not_depend_on_values_of_constants(self):
+        """Each runtime chooses these values: with other values, the output is the same."""
         real, altered, constants = self.headers()
         looked_at = 0
         for folder in sorted(glob.glob(os.path.join(ROOT, "tests/conformance/*/"))):
@@ -115,7 +115,7 @@ class Portable(command_test.CommandTest):
                 looked_at += 1
         self.assertGreater(looked_at, 25)
 
-    def test_no_number_comes_from_any_constant_in_any_place(self):
+    def test_the_output_does_not_depend_on_any_constant_in_any_place(self):
         real, altered, constants = self.headers()
         lines = ["#include <upc.h>", *(f"#include <{h}.h>" for h in CONSTANT_HEADERS), "int sum;"]
         for n, c in enumerate(constants):
@@ -135,7 +135,7 @@ class Portable(command_test.CommandTest):
         for c in constants:
             self.assertGreater(len(re.findall(rf"\b{c}\b", out)), 15, c)
 
-    def test_a_constant_where_the_interface_wants_a_number_is_refused(self):
+    def test_a_constant_where_the_interface_needs_a_number_is_rejected(self):
         head = "#include <upc.h>\n#include <upc_collective.h>\nenum e { E = UPC_ADD + 1 };\nstruct r { int a[E], b : E; };\n"
         for line, what in (("static int a[2][UPC_ADD + 1];", "the types of static data"),
                            ("extern int (*a)[3 + E];", "the types of static data"),
@@ -153,8 +153,8 @@ class Portable(command_test.CommandTest):
                                  f"the interface wants {what} as a number: write one")
                 self.assert_ok(self.upcc("-trans", "-o", "a.trans.c", source))
 
-    def test_no_name_beyond_the_specification_is_needed_for_what_the_list_has(self):
-        """The scan finds what it looks for: without the option there are such names."""
+    def test_the_scan_finds_names_beyond_the_specification(self):
+        """Without the option, the output has such names."""
         name = self.path("fast.trans.c")
         source = self.write("fast.upc", "#include <upc.h>\nshared [8] int a[8 * THREADS];\nint main(void) {\n"
                                         "  upc_forall (int i = 0; i < 8 * THREADS; i++; &a[i]) a[i] = i;\n"
@@ -163,7 +163,7 @@ class Portable(command_test.CommandTest):
         found = set(NAME.findall(STRINGS.sub("", self.read(name)))) - allowed()
         self.assertIn("upcr_barrier", found)
 
-    def test_runs_here_too(self):
+    def test_the_output_runs_with_this_runtime(self):
         for source in self.programs("examples"):
             case = case_file.parse(source)
             self.assertTrue(case.stdout or case.stdout_has, source)
@@ -174,7 +174,7 @@ class Portable(command_test.CommandTest):
                 self.assertEqual(done.stdout.splitlines(), [line.replace("%N", "3") for line in case.stdout], source)
 
     def test_misused_collectives_over_one_value(self):
-        """They are the program's own there, and tell errors themselves; each thread tells what it sees."""
+        """With -portable, they are part of the program and report errors themselves; each thread reports what it sees."""
         source = self.write("misused.upc", "#include <bupc_collectivev.h>\n#include <stdlib.h>\nint main(int argc, char **argv) {\n"
                                            "  switch (atoi(argv[1])) {\n"
                                            "    case 0: return bupc_allv_broadcast(int, 1, THREADS);\n"
@@ -191,7 +191,7 @@ class Portable(command_test.CommandTest):
             self.assertRegex(done.stderr, rf"^(upc: thread [01]: {message}\n)+$")
 
     def test_value_of_a_wait_whose_notify_has_none(self):
-        """Which the language allows, and upcr_wait does not; also where the two are in different files."""
+        """The language allows this, but upcr_wait does not; the two may be in different files."""
         source = self.write("wait.upc", "#include <upc.h>\n#include <stdio.h>\nvoid come(int named);\nint main(void) {\n"
                                         "  upc_notify; upc_wait 5;\n  upc_notify 6; upc_wait;\n"
                                         "  upc_notify 7; upc_wait 7;\n  upc_notify; upc_wait;\n"

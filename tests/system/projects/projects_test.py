@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Projects of several build systems, built with an installation: examples/project as it is installed, and what else
-docs/build-systems.md says of each system."""
+"""Projects of several build systems, built with an installation: examples/project as it is installed, and the other
+features of each system in docs/build-systems.md."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ import command_test
 from command_test import CommandTest, OPTIONS
 
 INSTALLED = tempfile.mkdtemp(prefix="upc-installed-", dir=os.environ.get("TEST_TMPDIR"))
-PREFIX = os.path.join(INSTALLED, "a prefix")  # with a blank, which most build systems bear
+PREFIX = os.path.join(INSTALLED, "a prefix")  # with a blank, which most build systems support
 
 
 def setUpModule():
@@ -63,7 +63,7 @@ class Projects(CommandTest):
                          f"sum: {total * (total - 1) // 2} on {threads} threads\n")
 
     def assert_rebuilds(self, build, compiled, of_c=0):
-        """A second build does nothing; a changed header has those compiled that include it."""
+        """A second build compiles nothing; after a change of a header, the files that include it are compiled."""
         self.assertNotIn("field.upc", self.succeed(*build))
         self.change("field/field.h", "Collective.", "Collective!")
         again = self.succeed(*build)
@@ -75,11 +75,11 @@ class Projects(CommandTest):
         self.assertIn("upcrun -q -n $n", self.succeed(*make, "check"))
         self.assert_sum("build/sum", 4)
         self.assert_rebuilds(make, 3)
-        # The generated header is a reason only if it is another one.
+        # The generated header causes a compilation only if its contents change.
         self.assertNotIn("main.upc", self.succeed(*make, "CELLS=8"))
         self.assertIn("main.upc", self.succeed(*make, "CELLS=5"))
         self.assert_sum("build/sum", 3, cells=5)
-        # -MP: a header that is gone stops no build.
+        # -MP: a header that no longer exists does not stop the build.
         os.rename(self.path("field/field.h"), self.path("field/array.h"))
         for name in ("field/field.upc", "app/main.upc", "tests/field_test.upc"):
             self.change(name, '"field.h"', '"array.h"')
@@ -105,7 +105,7 @@ class Projects(CommandTest):
 
     @needs("cmake", "ninja")
     def test_cmake_with_find_package_and_shared_libraries(self):
-        """Ninja, THREADS fixed, a C++ library, and -g without checks."""
+        """Ninja, static THREADS, a C++ library, and -g without checks."""
         self.change("CMakeLists.txt", "LANGUAGES C UPC)", "LANGUAGES C CXX)\nfind_package(smp-upc 0.1 REQUIRED)\nenable_language(UPC)")
         os.rename(self.path("report/report.c"), self.path("report/report.cc"))
         self.change("report/CMakeLists.txt", "report.c)", "report.cc)")
@@ -126,14 +126,14 @@ class Projects(CommandTest):
         self.assertNotEqual(wrong.exit, 0, str(wrong))
 
     @needs("cmake")
-    def test_cmake_says_what_is_missing(self):
+    def test_cmake_reports_what_is_missing(self):
         self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(x LANGUAGES UPC)\n")
         modules = f"-DCMAKE_MODULE_PATH={PREFIX}/share/smp-upc/cmake"
         done = self.run_command("cmake", modules, "-DCMAKE_UPC_COMPILER=/nowhere/upcc", "-B", "build")
         self.assertRegex(done.stderr, r"There is no UPC compiler '/nowhere/upcc'; put\s+upcc on the PATH")
         done = self.run_command("cmake", modules, "-DCMAKE_UPC_COMPILER=/bin/false", "-B", "build2")
         self.assertIn("is not SMP UPC's compiler", done.stderr)
-        # A compiler that is there and does not work.
+        # A compiler that exists and does not work.
         done = self.run_command("cmake", modules, "-B", "build3", UPCC_CC="/bin/false")
         self.assertRegex(done.stderr, r"does not make a simple\s+program")
         self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.20)\nproject(x LANGUAGES NONE)\nfind_package(smp-upc 7 REQUIRED)\n")
@@ -171,7 +171,7 @@ class Projects(CommandTest):
         self.change("WORKSPACE", "/usr/share", f"{PREFIX}/share")
         bazel = ["bazel", f"--output_user_root={self.directory}/bazel", "--host_jvm_args=-XX:TieredStopAtLevel=1"]
         self.addCleanup(self.run_command, *bazel, "shutdown")
-        # One within another can't have a sandbox of its own.
+        # A Bazel inside another Bazel cannot have its own sandbox.
         options = ["--spawn_strategy=local", "--noshow_progress"]
         done = self.run_command(*bazel, "test", *options, "//...", PATH=f"{PREFIX}/bin:/usr/bin:/bin")
         self.assertEqual(done.exit, 0, str(done))

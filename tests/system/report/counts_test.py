@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a report counts, against what follows from the programs: exact, on 1 to 8 threads."""
+"""The counts in reports are exactly those that follow from the programs, on 1 to 8 threads."""
 
 import os
 import shutil
@@ -31,7 +31,7 @@ class Examples(ReportTest):
             self.assertEqual(sum(report.matrix().values()), 12 * n + 3 * t)
 
     def test_heat2d(self):
-        changes = heat2d_changes()  # of each step, the largest by row
+        changes = heat2d_changes()  # for each step, the largest change of each row
         for t, report in self.reports_of("heat2d.upc"):
             steps, points = len(changes), len(changes) * 29 * 29
             self.assertEqual(report.access("g[i][j] = i == 0"), expected(8, own_writes=2 * 31 * 31))
@@ -41,7 +41,7 @@ class Examples(ReportTest):
             self.assertEqual(report.access("fabs(next[i][j]"), expected(8, own_reads=2 * points))
             self.assertEqual(report.forall("&next[i][0])"), (29 * steps, 29 * steps * (t - 1)))
             self.assertEqual(report.access("largest_change[MYTHREAD] ="), expected(8, own_writes=steps * t))
-            more = 0  # reads of those that are larger than what the thread has seen before
+            more = 0  # second reads of values that are larger than all that the thread has seen before
             for rows in changes:
                 largest = [max([rows[i] for i in range(1, 30) if i % t == me], default=0) for me in range(t)]
                 for me in range(t):
@@ -121,7 +121,7 @@ def heat2d_changes():
 
 
 def sample_sort_counts(threads):
-    """What sample_sort.upc reads that depends on the keys."""
+    """The reads of sample_sort.upc that depend on the keys."""
     def key(i):
         i = (i ^ i >> 16) * 0x45d9f3b & 0xffffffff
         i = (i ^ i >> 16) * 0x45d9f3b & 0xffffffff
@@ -235,9 +235,9 @@ int main(void) {
 
 
 class Waits(ReportTest):
-    """Bounds are far from what is waited: this is about whom, not about how long."""
+    """Bounds are far below the times waited: these tests check which threads are waited for, not how long."""
 
-    def test_whom_collectives_wait_for(self):
+    def test_the_threads_that_collectives_wait_for(self):
         self.write("late.upc", LATE)
         report = self.run_report("late.upc", 3)
         for text, late, least in (("// late", 1, 10 ** 7), ("// late, too", 2, 10 ** 7)):
@@ -262,8 +262,8 @@ class Waits(ReportTest):
 
 
 class Kinds(ReportTest):
-    def test_one_place_often_at_any_distance(self):
-        """Copies of any size, at the same place again or any step on: 1,000 are counted as 1,000."""
+    def test_repeated_copies_at_any_step(self):
+        """Copies of any size, from the same place or at any step from each other: 1,000 are counted as 1,000."""
         sizes = (1, 2, 8, 63, 64, 65, 100, 4095)
         steps = {size: sorted({0, 1, size - 1, size, size + 1, 63, 64, 65}) for size in sizes}
         pairs = [(size, step) for size in sizes for step in steps[size]]
@@ -282,7 +282,7 @@ class Kinds(ReportTest):
         for t in THREADS:
             with self.subTest(threads=t):
                 report = self.run_report("kinds.upc", t)
-                # With one thread the next one is the thread itself.
+                # With one thread, the next thread is the thread itself.
                 def to_next(size, kind, **counts):
                     return expected(size, kind, **{("own_" if t == 1 else "remote_") + how: n for how, n in counts.items()})
                 self.assertEqual(report.access("// strict"), expected(4, "strict", own_writes=1, remote_writes=t - 1))
@@ -342,7 +342,7 @@ class Kinds(ReportTest):
             self.assertEqual(fast.access(text), slow.access(text), text)
 
     def test_uneven_steps(self):
-        """Accesses anywhere are exact as well, where even steps and uneven ones take turns, and of what is freed since."""
+        """Counts are exact for irregular accesses, too, for regular and irregular steps in turn, and for objects that are freed later."""
         self.write("uneven.upc", """#include <upc.h>
 struct pair { short s; long l; double d; };
 shared long a[1000 * THREADS]; shared [7] short b[1000 * THREADS]; shared [5] struct pair c[1000 * THREADS];
@@ -379,7 +379,7 @@ int main(void) {
             report = self.run_report("uneven.upc", t)
             n = 1000 * t
 
-            # Each element is one thread's own, and all threads access it.
+            # Each element has affinity to one thread, and all threads access it.
             def expect(text, size, kind, **counts):
                 for name in list(counts):
                     counts["remote_" + name[4:]] = counts[name] * (t - 1)
@@ -400,7 +400,7 @@ int main(void) {
                              report.access("// values").get("relaxed remote reads", 0), 4 * t)
             self.assertEqual(report.access("// values").get("relaxed own writes", 0) +
                              report.access("// values").get("relaxed remote writes", 0), 4 * t)
-            # By thread: own ones are those whose element the thread has.
+            # By thread: the counts for each peer are those of the elements with affinity to it.
             for me in range(t):
                 line = report.line_of("// g")
                 row = [r for one in report.json["lines"] if one["line"] == line for r in one["threads"] if r["thread"] == me]
@@ -411,7 +411,7 @@ int main(void) {
             self.assertEqual(heat["e"], t * 20000)
             self.assertEqual(heat["d"], t * 2 * thirds)
 
-    def test_false_sharing_and_what_is_none(self):
+    def test_false_sharing_and_accesses_without_it(self):
         self.write("lines.upc", """#include <upc.h>
 shared [] long counter[64]; shared [] long apart[64 * 8]; shared long spread[THREADS]; shared [] long one;
 int main(void) {

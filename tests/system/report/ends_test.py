@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reports and traces of jobs that end in every way, and of files that cannot be written."""
+"""Reports and traces of jobs that end in different ways, and files that cannot be written."""
 
 import json
 import signal
@@ -39,7 +39,7 @@ int main(int argc, char **argv) {
 
 
 def check_trace(test, path, threads):
-    """That a file is of the trace-event format: what it asks of each kind of event, and that arrows have two ends."""
+    """Checks that a file has the trace-event format: the required fields of each kind of event, and two ends of each arrow."""
     with open(path, encoding="utf-8") as file:
         trace = json.load(file)
     test.assertIn(trace["displayTimeUnit"], ("ms", "ns"))
@@ -74,10 +74,10 @@ class Ends(ReportTest):
         self.write("ends.upc", ENDS)
         self.assert_ok(self.upcc("-report", "-o", "ends", "ends.upc"))
 
-    def test_what_was_recorded_is_written_however_the_job_ends(self):
+    def test_reports_are_written_however_the_job_ends(self):
         for how, code in (("well", 0), ("error", 120), ("barrier", 121), ("crash", 139), ("global", 7), ("code", 3)):
             if how == "crash" and command_test.SANITIZER == "address":
-                continue  # which tells of it itself, by a code of its own
+                continue  # AddressSanitizer reports the crash itself, with its own exit code
             with self.subTest(how=how):
                 done = self.run_command("./ends", how, UPC_THREADS="3", UPC_REPORT="r.json", UPC_TRACE="t.json")
                 self.assertEqual(done.exit, code, str(done))
@@ -130,7 +130,7 @@ class Ends(ReportTest):
         done = self.run_command("./ends", "code", UPC_THREADS="2", UPC_REPORT="/dev/full")
         self.assertEqual(done.exit, 3)
         self.assertRegex(done.stderr, "^upc: the report could not be written to /dev/full: No space left on device; ")
-        # A relative name is that of the directory at the start.
+        # A relative name refers to the directory at the program's start.
         self.assertEqual(self.run_command("./ends", "chdir", UPC_THREADS="2", UPC_REPORT="c.json").exit, 0)
         self.assertEqual(Report(self.path("c.json"), ENDS).json["end"]["code"], 0)
         self.assertEqual([f for f in self.files() if f.endswith(".tmp")], [])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The page of a report in Chromium, driven by its chromedriver: no error on the console, and what each view shows.
+"""The page of a report in Chromium, driven by chromedriver: no error on the console, and the contents of each view.
 
-Skipped where there is no chromedriver or no chromium: `tools/setup chromium chromium-driver` installs them on Debian.
-PAGE_PICTURES=FOLDER keeps pictures of the page there.
+Skipped if chromedriver or chromium is not installed: `tools/setup chromium chromium-driver` installs them on Debian.
+PAGE_PICTURES=FOLDER saves screenshots of the page in FOLDER.
 """
 
 import os
@@ -13,7 +13,7 @@ import command_test
 from browser import BROWSER, DRIVER, PICTURES, Browser
 from report_file import ReportTest
 
-# Text that would be markup, in the source, in a name of a phase and in a string.
+# Text that looks like markup, in the source, in the name of a phase and in a string.
 PROGRAM = """// "</script><b id=bold>bold</b>" <img src=x onerror=document.title='broken'>
 #include <upc.h>
 #include <upc_report.h>
@@ -79,7 +79,7 @@ class Page(ReportTest):
         self.assertIn("&a[i] would make those of a[i] own, which lie in blocks of 64", advice)
         self.assertIn("counter[0], counter[1]", advice)
         self.assertEqual(b.run("return new Set([...document.querySelectorAll('#time rect')].map(r => r.dataset.kind)).has('barrier')"), True)
-        # Each cell of the matrix is what the JSON has.
+        # Each cell of the matrix has the value in the JSON.
         self.assertEqual(b.run("return document.getElementById('matrix').tagName"), "CANVAS")
         names = b.run("return [...document.getElementById('phase').options].map(o => o.text)")
         self.assertEqual(names[0], "all phases")
@@ -96,10 +96,10 @@ class Page(ReportTest):
         self.assertEqual(phases[0], "all phases")
         self.assertIn("count <i id=italic>", phases)
         b.run("const p = document.getElementById('time-phase'); p.value = 1; p.dispatchEvent(new Event('change'))")
-        # The counts are left of the code.
+        # The counts are to the left of the code.
         self.assertTrue(b.run("""return [...document.querySelectorAll('.source > div')].every(line =>
           line.querySelector('.note').getBoundingClientRect().right <= line.querySelector('.code').getBoundingClientRect().left)"""))
-        # The table leads to the source, which is text.
+        # The table links to the source, which is shown as text.
         href = b.run("return document.querySelector('#lines a').getAttribute('href')")
         self.assertIsNotNone(b.run("return document.getElementById(arguments[0].slice(1)) && 1", href))
         self.assertEqual(b.run("return document.querySelector('.source .code').textContent"), PROGRAM.splitlines()[0])
@@ -117,7 +117,7 @@ class Page(ReportTest):
         self.assertGreaterEqual(lines, min(threads, 8))
 
     def test_affinity_as_drawn(self):
-        """The colours of blocks, for random layouts, are what upc_threadof says."""
+        """The colours of blocks, for random layouts, agree with upc_threadof."""
         generator = random.Random(17)
         threads, arrays = 3, []
         for number in range(24):
@@ -178,7 +178,7 @@ int main(void) {
         self.assertGreater(heat[0], 300)
 
     def test_a_large_program(self):
-        """100 files, 201 arrays, 64 threads: the page stays small, and shows all of it on demand."""
+        """100 files, 201 arrays, 64 threads: the page stays small, and shows everything on demand."""
         for f in range(100):
             self.write(f"part{f}.h", f"shared int a{f}[8 * THREADS];\nshared [4] double b{f}[8 * THREADS];\nvoid work{f}(void) {{\n" + "".join(
                 f"  upc_forall (int i = 0; i < 8 * THREADS; i++; i) {{\n    a{f}[i] += i;\n    b{f}[(i * 5 + {k}) % (8 * THREADS)] = i;\n  }}\n"
@@ -205,7 +205,7 @@ int main(void) {
         self.assertGreater(b.run("return document.querySelectorAll('#lines tbody tr').length"), 1500)
         self.assertEqual(b.console(), [])
 
-    def test_a_job_without_a_report_and_one_that_is_stuck(self):
+    def test_a_deadlock_and_a_job_without_a_report(self):
         self.write("stuck.upc", "#include <upc.h>\nint main(void) { if (MYTHREAD) upc_barrier; return 0; }\n")
         done = self.upcrun("-report", "-n", "2", "stuck.upc")
         self.assertEqual(done.exit, 121)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A report as JSON, read: what each line of the source has done."""
+"""Reads a report in JSON: the accesses and calls of each line of the source."""
 
 import json
 from collections import Counter
@@ -25,7 +25,7 @@ class Report:
         return [t for line in self.json["lines"] if line["line"] == number for t in line["threads"]]
 
     def access(self, text):
-        """Counts at the line: "relaxed own reads" and so on, and the same with "bytes" for their bytes; what is 0 is left out."""
+        """The counts at the line: "relaxed own reads" and so on, and "relaxed own read bytes" and so on; without those that are 0."""
         found = Counter()
         for t in self.threads_at(text):
             for access in t["access"]:
@@ -38,12 +38,12 @@ class Report:
         return {name: value for name, value in found.items() if value}
 
     def forall(self, text):
-        """Iterations done and skipped, all threads together."""
+        """The iterations done and skipped, by all threads together."""
         done = [t.get("forall", {"done": 0, "skipped": 0}) for t in self.threads_at(text)]
         return sum(d["done"] for d in done), sum(d["skipped"] for d in done)
 
     def calls(self, text):
-        """How often each function was called on the line, all threads together."""
+        """The number of calls of each function on the line, by all threads together."""
         found = Counter()
         for t in self.threads_at(text):
             for call in t["calls"]:
@@ -51,7 +51,7 @@ class Report:
         return dict(found)
 
     def matrix(self):
-        """Reads and writes of all phases, by who and whose."""
+        """The reads and writes of all phases, by (accessing thread, thread of the affinity)."""
         found = Counter()
         for phase in self.json["phases"]:
             for source, to, reads, _, writes, _ in phase["traffic"]:
@@ -60,7 +60,7 @@ class Report:
 
 
 def expected(size, kind="relaxed", **counts):
-    """What access() gives for accesses of `size` bytes: own_reads=3, …"""
+    """The result of access() for accesses of `size` bytes: own_reads=3, …"""
     out = {}
     for name, value in counts.items():
         whose, how = name.split("_")
@@ -76,7 +76,7 @@ class ReportTest(command_test.CommandTest):
         return Report(self.path(path), source)
 
     def run_report(self, path, threads, *arguments, **env):
-        """Runs the program, which has to end well, and reads its report."""
+        """Runs the program, which must succeed, and reads its report."""
         done = self.upcrun("-q", "-report=r.json", "-n", str(threads), path, *arguments, **env)
         self.assert_ok(done)
         with open(self.path(path), encoding="utf-8") as file:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tasks of upc_task.h in the report: events under the names of their functions, and what was taken from other threads."""
+"""Tasks of upc_task.h in the report: events under the names of their functions, and the tasks taken from other threads."""
 
 import command_test
 from report_file import ReportTest

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Time in transfers and in I/O, by thread and phase: which calls it is of, and that no time is counted twice."""
+"""Time in transfers and in I/O, by thread and phase: the calls that it includes; no time is counted twice."""
 
 import command_test
 from report_file import ReportTest

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Events of the program's own in reports and traces: GASP's pupc.h and #pragma pupc, Berkeley's messages."""
+"""The program's own events in reports and traces: GASP's pupc.h and #pragma pupc, and Berkeley's messages."""
 
 import json
 
@@ -80,7 +80,7 @@ class UserEvents(ReportTest):
             # A shared read among the arguments is counted, on its line.
             self.assertEqual(report.access("// atomic"), expected(8, own_reads=3 * threads, own_writes=3 * threads))
 
-    def test_what_is_not_recorded(self):
+    def test_code_that_is_not_recorded(self):
         report = self.run_both(2)
         for text in ("// left out", "// left out, too", "// nor this", "// off"):
             number = [i + 1 for i, line in enumerate(EVENTS.splitlines()) if line.endswith(text)]
@@ -102,14 +102,14 @@ class UserEvents(ReportTest):
         self.assertEqual(mine[7]["args"]["text"], "thread 1 says 1")
         self.assertEqual(sum(e["name"] == "never ends" for e in mine), 63 + 1)
 
-    def test_without_a_report_they_are_nothing(self):
+    def test_without_a_report_they_do_nothing(self):
         self.write("plain.upc", EVENTS.replace("!= 1 || bupc", "!= 0 || bupc").replace("pupc_control(1) != 1", "0")
                    .replace("calls != 1", "calls != 0"))
         for flags in [(), ("-g",), ("-O0",)] + [("-race",)] * (not command_test.SANITIZER):
             self.assert_ok(self.upcc("-Wall", "-Wno-format-zero-length", *flags, "-o", "plain", "plain.upc"))
             self.assert_ok(self.upcrun("-q", "-n", "2", "plain"))
 
-    def test_words_behind_the_pragma(self):
+    def test_wrong_words_after_the_pragma(self):
         self.write("words.upc", "#include <upc.h>\n#pragma pupc of\n#pragma pupc\nint main(void) { return 0; }\n")
         done = self.upcc("-o", "words", "words.upc")
         self.assertEqual(done.exit, 0)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a report says in words, and its times: each number of a sentence recomputed from JSON, over generated runs.
+"""The sentences of a report, and its times: each number in a sentence is recomputed from the JSON, for generated programs.
 
-WORDS_RUNS=100: so many programs.
+WORDS_RUNS=100 generates 100 programs.
 """
 
 import os
@@ -71,7 +71,7 @@ class Words(ReportTest):
             for number in range(generator.randrange(3, 14))) + "  free(copy);\n  return 0;\n}\n"
 
     def at_lines(self, json, kind):
-        """Of each line (file, number) the time in calls of the kind, and for whom."""
+        """For each line (file, number), the time in calls of the kind, and the time waited for each thread."""
         ns, waited = Counter(), {}
         for line in json["lines"]:
             key = (line["file"], line["line"])
@@ -157,7 +157,7 @@ class Words(ReportTest):
                         self.assertIn("upc: " + why, told)
 
     def test_events_that_are_dropped(self):
-        """More than a thread keeps: most events are gone, and no sum changes."""
+        """More events than a thread keeps: most are dropped, and the sums remain correct."""
         self.write("many.upc", "#include <upc.h>\nint main(void) {\n  upc_lock_t *own = upc_global_lock_alloc();\n"
                    "  for (int i = 0; i < 12000; i++) { upc_lock(own); upc_unlock(own); }\n  upc_barrier;\n  return 0;\n}\n")
         json = self.run_report("many.upc", 3).json

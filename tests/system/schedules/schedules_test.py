@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Programs with one error of timing each, and beside them the mended ones: which schedules fail, and that a seed decides everything.
+"""Programs with one timing error each, and their repaired versions: schedules find the errors, and a seed determines everything.
 
 A file of planted/ has functions of the form
 
     // wrong
     static int name(void) {
 
-with what is wrong behind a colon, and `// right` above those that must not fail; a function fails by what it returns, or by an
-error that the runtime tells. Each is run by itself on four threads, under one seed after another: the wrong ones under as
-many as a user would try, the right ones under SCHEDULE_SEEDS. Functions named make_… are called before all.
+with the error explained after a colon, and `// right` above those that must not fail; a function fails by its result, or by an
+error that the runtime reports. Each is run alone on four threads, with one seed after another: the wrong ones with as many
+seeds as a user would try, the right ones with SCHEDULE_SEEDS. Functions named make_… are called first.
 
-PLAIN_RUNS=100 runs each as often without a schedule instead: none may fail. (Measured by hand; timing decides.)
+PLAIN_RUNS=100 instead runs each wrong function 100 times without a schedule: no run may fail. (For use by hand: it depends on timing.)
 """
 
 import concurrent.futures
@@ -27,7 +27,7 @@ import command_test
 FUNCTION = re.compile(r"^// (wrong|right)(?:: .*)?\nstatic int (\w+)\(void\) \{", re.MULTILINE)
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "planted")
 THREADS = 4
-WITHIN = 100  # seeds in which every error is found
+WITHIN = 100  # seeds that suffice to find every error
 SEEDS = int(os.environ.get("SCHEDULE_SEEDS", "2"))
 SANITIZED = command_test.SANITIZER
 PLAIN_RUNS = int(os.environ.get("PLAIN_RUNS", "0"))
@@ -44,7 +44,7 @@ TOLD = re.compile(r"^upc: schedule: seed (\d+), (\d+) points, (\d+) changes of t
 
 
 def planted_in(path):
-    """Names of the wrong functions, of the right ones, and of those that are called before."""
+    """The names of the wrong functions, of the right ones, and of those that are called first."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     found = FUNCTION.findall(text)
@@ -98,7 +98,7 @@ class Planted(command_test.CommandTest):
         print(f"{function}: seed {seed}", flush=True)
         self.assertEqual((int(code), int(passed)), (outcome.exit, int(seed) - 1))
         self.assertEqual(again, f"upcrun -schedule-seed {seed} -n {THREADS} -timeout 30 ./planted {function}")
-        # The same failure, by the same decisions.
+        # The same failure, with the same decisions.
         replay = self.upcrun(*again.split()[1:])
         self.assertEqual((replay.exit, digest_of(replay)), (outcome.exit, digest_of(outcome)), str(replay))
 
@@ -161,7 +161,7 @@ class Replay(command_test.CommandTest):
 
     @unittest.skipIf(SANITIZED, "-race goes with no other sanitizer")
     def test_every_access_is_a_point(self):
-        """Also in loops that the compiler knows well, at each level: as many as the program has."""
+        """At each level of optimisation, even in loops that the compiler optimises well: there are as many points as accesses."""
         loops = ("for (int i = 0; i < 50; i++) a[i] += i;", "upc_forall (int i = 0; i < 50 * THREADS; i++; &a[i]) a[i] = i;",
                  "for (int i = 1; i < 40; i++) b[i] = b[i - 1] + b[i + 1];", "for (int i = 0; i < 50; i++) s += *p++;",
                  "upc_forall (int i = 0; i < 50 * THREADS; i++; &c[i]) c[i] += 1;", "for (int i = 0; i < 9; i++) for (int j = 0; j < 9; j++) m[i][j] = 1;",
@@ -202,8 +202,8 @@ int main(int argc, char **argv) {
                      "order.upc:14 comes to a barrier", "order.upc:14 leaves a barrier", "order.upc:15 reads"):
             self.assertTrue(any(f" {what}" in line for line in lines), what)
 
-    def test_what_a_failure_says(self):
-        """The seed, whichever way the job ends; nothing if it is right or quiet."""
+    def test_the_message_of_a_failure(self):
+        """The seed, in whatever way the job ends; nothing if it succeeds or with -q."""
         self.write("order.upc", ORDER)
         self.assert_ok(self.upcc("-g", "-o", "order", "order.upc"))
         failed = self.upcrun("-n", "2", "-schedule-seed=7", "./order", "5")
@@ -214,14 +214,14 @@ int main(int argc, char **argv) {
         for ends, code in (("upc_global_exit(9);", 9), ("upc_barrier MYTHREAD;", 120), ("*(volatile int *)0 = 0;", 139),
                            ("upc_lock_t *l = upc_all_lock_alloc(); upc_lock(l); upc_barrier;", 121)):
             if SANITIZED and code == 139:
-                continue  # which the sanitizer tells of itself
+                continue  # the sanitizer reports the crash itself
             self.write("ends.upc", "#include <upc.h>\nint main(void) {\n  upc_barrier;\n  %s\n  return 0;\n}\n" % ends)
             outcome = self.upcrun("-n", "2", "-schedule-seed", "4", "ends.upc")
             self.assertEqual(outcome.exit, code, str(outcome))
             self.assertRegex(outcome.stderr, r"\nupc: schedule: seed 4, " if code != 9 else r"\Aupc: schedule: seed 4, ")
 
     def test_own_threads_and_sleep(self):
-        """What keeps a thread from its next point keeps the others waiting, but not for good; and it is said."""
+        """A thread that reaches no point for long delays the others, but not forever; a message reports this."""
         self.write("own.upc", """
 #include <pthread.h>
 #include <unistd.h>
@@ -251,7 +251,7 @@ int main(void) {
 
     @command_test.unsanitized("it tells of the races by which the program waits", "thread")
     def test_loops_that_wait(self):
-        """On strict and relaxed objects, with fences, sleep and attempts: all get through."""
+        """Loops on strict and relaxed objects, with fences, sleep and attempts, all end."""
         self.write("spins.upc", """
 #include <unistd.h>
 #include <upc.h>
@@ -302,7 +302,7 @@ int main(void) {
 
 
 class Runs(command_test.CommandTest):
-    """upcrun -schedule-runs, and what the options go with."""
+    """upcrun -schedule-runs, and the combination of schedules with other options."""
 
     @command_test.unsanitized("it tells of the planted race itself", "thread")
     def test_from_source(self):
@@ -358,7 +358,7 @@ int main(void) {
 
     @unittest.skipIf(SANITIZED, "-race goes with no other sanitizer")
     def test_with_race(self):
-        """A race on a way that needs an order which a plain run does not take."""
+        """A race on a path that needs an order which plain runs do not take."""
         self.write("hidden.upc", """
 #include <unistd.h>
 #include <upc.h>
@@ -383,7 +383,7 @@ int main(void) {
 
     @unittest.skipIf(SANITIZED, "-race goes with no other sanitizer")
     def test_race_is_not_hidden(self):
-        """Turns order nothing as far as -race is to know."""
+        """The turns of a schedule do not order accesses for -race."""
         self.write("lost.upc", LOST)
         self.assert_ok(self.upcc("-race", "-o", "lost", "lost.upc"))
         for seed in range(1, 5):
@@ -426,7 +426,7 @@ int main(void) {
         self.assertEqual(len(self.run_command("sh", "-c", shown.stdout).stdout.split()), 3 * 16)
 
     @unittest.skipIf(SANITIZED, "the sanitizer is in UPCC_FLAGS")
-    def test_programs_without(self):
+    def test_programs_without_schedules(self):
         self.write("order.upc", ORDER)
         for options in ((), ("-g", "-nochecks")):
             self.assert_ok(self.upcc(*options, "-o", "order", "order.upc"))
@@ -437,8 +437,8 @@ int main(void) {
         self.assert_refused(self.upcrun("-schedule-seed", "1", "order.upc", UPCC_FLAGS="-nochecks"), "has the runtime without schedules")
 
     @unittest.skipIf(SANITIZED, "the sanitizer is in UPCC_FLAGS")
-    def test_a_program_that_was_kept_without(self):
-        """What upcrun keeps of a source file is used for the same way of running it alone."""
+    def test_a_program_that_was_kept_without_schedules(self):
+        """upcrun uses the program that it keeps for a source file only for runs of the same kind."""
         self.write("order.upc", ORDER)
         for options in ((), ("-schedule-seed", "1"), (), ("-report=json",), ("-schedule-runs", "2")):
             done = self.upcrun("-n", "2", *options, "order.upc", "0")
@@ -472,10 +472,10 @@ class Page(command_test.CommandTest):
 
 
 class Examples(command_test.CommandTest):
-    """What is right stays right."""
+    """Correct programs pass under schedules."""
 
     def test_examples(self):
-        # All of them in the long run.
+        # All of them only with many seeds.
         for path in sorted(glob.glob("examples/*.upc"))[::1 if SEEDS > 2 else 4]:
             shutil.copy(path, self.path("example.upc"))
             with self.subTest(path):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""tools/cross: what it fetches, what it builds with, and what it says when that can't be.
+"""tools/cross: what it downloads, the options with which it builds, and its error messages.
 
-The compiler, apt-get, dpkg-deb and bazel are scripts that note how they are called.
+The compiler, apt-get, dpkg-deb and bazel are stub scripts; all but the compiler record their arguments.
 """
 
 import os
@@ -78,7 +78,7 @@ class CrossTest(CommandTest):
         self.assertIn("--repo_env=UPC_SYSROOT=%s/.cache/smp-upc/cross/arm64/system" % self.directory, log)
         self.assertTrue(log.endswith(" shutdown\n"), log)
 
-    def test_all_of_it_and_what_is_there_is_not_fetched_again(self):
+    def test_a_complete_build_does_not_download_packages_again(self):
         self.assertEqual(self.cross("--libraries", "arm64", self.path("lib")).exit, 0)
         os.remove(self.path("log"))
         for _ in range(2):
@@ -95,7 +95,7 @@ class CrossTest(CommandTest):
         self.assertRegex(log, "doctest-dev")
         self.assertRegex(log, " test .*--test_env=QEMU_LD_PREFIX=/usr/aarch64-linux-gnu .* //tests/unit/smp/... --runs_per_test=3\n")
 
-    def test_what_can_not_be(self):
+    def test_errors(self):
         for arguments in ((), ("arm64",), ("arm64", "a", "b"), ("arm64", "")):
             refused = self.cross(*arguments)
             self.assertEqual(refused.exit, 2)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The recipes for Spack and Guix, as far as they can be tried without either: Spack's against a stand-in for its library, Guix's read
-by Guile, and evaluated where Guix is installed."""
+"""The recipes for Spack and Guix, as far as they can be tested without either: Spack's with a stand-in for its library, Guix's for
+balanced parentheses, and evaluated if Guix is installed."""
 
 import os
 import platform
@@ -15,7 +15,7 @@ SPACK = os.path.abspath("tools/spack")
 GUIX = os.path.abspath("tools/guix/smp-upc.scm")
 VERSION = os.path.abspath("VERSION")
 
-# Notes what a recipe says, and runs its methods on an archive that has been unpacked.
+# Records the directives of a recipe, and has what its methods need to run on an unpacked archive.
 STAND_IN = """
 import contextlib, os, shutil, subprocess
 said = []
@@ -104,7 +104,7 @@ class Recipes(command_test.CommandTest):
             text = file.read()
         for word in ("(name \"smp-upc\")", "copy-build-system", "gcc-toolchain", "license:expat"):
             self.assertIn(word, text)
-        # Each bracket has its partner, outside of strings and comments.
+        # Parentheses are balanced, outside of strings and comments.
         bare = re.sub(r'"(?:[^"\\]|\\.)*"|;.*', "", text)
         depth = 0
         for character in bare:

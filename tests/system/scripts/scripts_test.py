@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The scripts of tools/: when they build, what they install, what they count.
 
-Each test has a source tree of its own: the scripts, the stage as already built, and a `bazel` that
-only notes how it is called.
+Each test has its own source tree: the scripts, a stage that is already built, and a `bazel` that
+only records its arguments.
 """
 
 import json
@@ -27,7 +27,7 @@ int user_main(void) {
 }
 """
 
-# "Builds" by linking to the real stage; fails when told to.
+# "Builds" by linking to the real stage; fails if there is a file `fail`.
 BAZEL = """#!/bin/sh
 echo "$*" >> "$BAZEL_LOG"
 case $1 in
@@ -60,7 +60,7 @@ class TreeTest(CommandTest):
             self.put(name, name)
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
         self.put("runtime/file.cc", "")
-        # bazel-bin/tools/stage, as the build makes it, and what is built for a first program.
+        # bazel-bin/tools/stage, as the build makes it, and the part that is built for a first program.
         bazel_bin = os.path.join(self.directory, "bazel-bin")
         whole = os.path.dirname(os.path.dirname(OPTIONS["upcc"]))
         os.makedirs(os.path.join(bazel_bin, "tools"))
@@ -107,7 +107,7 @@ class Staging(TreeTest):
         self.assert_ok(self.tool("upcc", "-o", "hello", "hello.trans.c"))
         self.assert_ok(self.tool("upcdecl", "-q", "shared int x"), "declare x as shared int\n")
         self.assertEqual(self.builds(), 1)
-        self.put("tests/new_test.cc", "")  # is no part of the stage
+        self.put("tests/new_test.cc", "")  # not a part of the stage
         self.put("notes.txt", "")
         self.assert_ok(self.tool("upcc", "-version"))
         self.assertEqual(self.builds(), 1)
@@ -127,21 +127,21 @@ class Staging(TreeTest):
         with open(self.log, encoding="utf-8") as log:
             return re.findall(r"^build .* //tools:(\w+)$", log.read(), re.M)
 
-    def test_a_first_program_waits_for_what_it_needs(self):
+    def test_a_first_program_waits_only_for_the_parts_it_needs(self):
         self.env["UPCC_FLAGS"] = ""
         first = self.tool("upcrun", "-n", "2", "hello.trans.c")
         self.assertEqual((first.exit, first.stdout), (0, "hello from 2\n"), str(first))
         self.assertEqual(first.stderr, "upc: building what a first program needs\n")
         self.assert_ok(self.tool("upcc", "-O2", "-o", "hello", "hello.trans.c"))
         self.assertEqual(self.asked_for(), ["begin"])
-        # Whatever may need more gets all, and from then on all is built.
+        # A command that may need more builds everything; later commands do, too.
         self.assertEqual(self.tool("upcc", "-g", "-o", "hello", "hello.trans.c").exit, 0)
         self.assertEqual(self.asked_for(), ["begin", "stage"])
         self.put("runtime/file.cc", "changed")
         self.assertEqual(self.tool("upcrun", "-n", "2", "hello.trans.c").exit, 0)
         self.assertEqual(self.asked_for(), ["begin", "stage", "stage"])
 
-    def test_commands_that_need_all(self):
+    def test_commands_that_need_a_complete_build(self):
         self.env["UPCC_FLAGS"] = ""
         for command in (["upcc", "-race", "hello.trans.c"], ["upcrun", "-report", "-n", "2", "hello.trans.c"], ["upcrun", "-outcomes", "x.upc"],
                         ["upcc", "@words"], ["upcc", "-whatever-comes"], ["upcc"], ["upcdecl", "int x"], ["build-stage"], ["install", "there"]):
@@ -160,7 +160,7 @@ class Staging(TreeTest):
             self.assertEqual(self.asked_for()[-1], "stage", name)
             os.remove(os.path.join(self.directory, name))
 
-    def test_says_how_far_it_is(self):
+    def test_reports_progress(self):
         script = os.path.join(self.tree, "tools/build-stage")
         with open(script, encoding="utf-8") as file:
             text = file.read()
@@ -169,7 +169,7 @@ class Staging(TreeTest):
         self.put("slow", "")
         built = self.tool("build-stage")
         self.assertRegex(built.stderr, r"^upc: building the tools and the runtime\nupc: building, step 1,235 of 2,000, [2-9] s\n$")
-        # On a terminal, one line that is gone in the end.
+        # On a terminal, one progress line, erased at the end.
         shutil.rmtree(os.path.join(self.tree, ".stage"))
         seen = self.run_command("script", "-qec", f"'{script}'", "/dev/null")
         self.assertIn("\rupc: building, step 1,234 of 2,000, 0 s\x1b[K", seen.stdout)
@@ -187,7 +187,7 @@ class Staging(TreeTest):
         self.assert_ok(self.run_command("linked tree/tools/upcrun", "-n", "1", "./hello"), "hello from 1\n")
         self.assertEqual(self.builds(), 1)
 
-    def test_many_at_once_build_once(self):
+    def test_concurrent_commands_build_once(self):
         running = [self.start(os.path.join(self.tree, "tools/upcrun"), "-n", "2", "hello.trans.c")
                    for _ in range(6)]
         for process in running:
@@ -195,7 +195,7 @@ class Staging(TreeTest):
             self.assertEqual((process.returncode, output), (0, b"hello from 2\n"))
         self.assertEqual(self.builds(), 1)
 
-    def test_a_failed_build_is_an_error_until_it_is_mended(self):
+    def test_a_failed_build_is_an_error_until_it_is_repaired(self):
         self.put("fail", "")
         for _ in range(2):
             failed = self.tool("upcc", "-version")
@@ -218,7 +218,7 @@ class Staging(TreeTest):
 
 
 class Installing(TreeTest):
-    def test_what_is_installed_needs_nothing_else_and_may_move(self):
+    def test_an_installation_is_self_contained_and_may_move(self):
         self.build()
         prefix = os.path.join(self.directory, "some prefix")
         done = self.tool("install", "../some prefix")
@@ -272,7 +272,7 @@ class Installing(TreeTest):
         return {os.path.relpath(os.path.join(directory, name), folder)
                 for directory, folders, names in os.walk(folder) for name in folders + names}
 
-    def test_an_older_installation_leaves_nothing_and_neither_does_an_uninstalled_one(self):
+    def test_files_of_an_older_version_and_of_an_uninstalled_one_are_removed(self):
         self.build()
         prefix = os.path.join(self.directory, "prefix")
         for name in ("bin", "share/man/man1", "lib"):
@@ -282,7 +282,7 @@ class Installing(TreeTest):
         before = self.tree_of(prefix)
         self.assertEqual(self.tool("install", prefix).exit, 0)
         installed = self.tree_of(prefix)
-        # As of a version that had one header and one folder more.
+        # As if the installed version had one more header and one more folder.
         for name in ("include/smp-upc/old.h", "share/smp-upc/old/file"):
             os.makedirs(os.path.dirname(os.path.join(prefix, name)), exist_ok=True)
             with open(os.path.join(prefix, name), "w", encoding="utf-8"):
@@ -297,14 +297,14 @@ class Installing(TreeTest):
         self.assertEqual(self.tree_of(prefix), before)
         self.assert_refused(self.tool("install", "--uninstall", prefix),
                             r"^install: error: nothing is installed in .*/prefix: there is no ")
-        # One that the installation made goes, too.
+        # A prefix that the installation created is removed, too.
         prefix = os.path.join(self.directory, "new/prefix")
         self.assertEqual(self.tool("install", prefix).exit, 0)
         self.assertEqual(self.tool("install", "--uninstall", prefix).exit, 0)
         self.assertFalse(os.path.exists(prefix))
 
     def complete(self, line):
-        """What bash offers for the last word of a command line."""
+        """The completions that bash offers for the last word of a command line."""
         script = ('source "$1/upcc.bash"; COMP_WORDS=($2); [[ $2 != *" " ]] || COMP_WORDS+=(""); '
                   'COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); compopt() { :; }; _smp_upc "${COMP_WORDS[0]}"; '
                   'printf "%s\\n" "${COMPREPLY[@]}"')
@@ -327,7 +327,7 @@ class Installing(TreeTest):
             self.write(name, "")
         self.assertEqual(self.complete("upcc -c "), {"a.upc", "b.c", "d.o", "hello.trans.c"})
 
-    def test_the_other_shells_take_their_completions(self):
+    def test_the_other_shells_accept_their_completions(self):
         for shell, name in (("zsh", "_upcc"), ("fish", "upcc.fish")):
             if shutil.which(shell):
                 self.assert_ok(self.run_command(shell, "-n", os.path.join(TOOLS, "completion", name)))
@@ -343,7 +343,7 @@ class Installing(TreeTest):
             self.assert_ok(shown)
             return shown.stdout.split()
 
-        # As upcr(7) says: the start-up file, without which the UPCRL_* variables are missing, is upcc's.
+        # As upcr(7) says: upcc makes the start-up file, without which the UPCRL_* variables are missing.
         self.write("own.c", "#include <upcr.h>\n#include <stdio.h>\nstatic int pmain(int argc, char **argv) {\n"
                    '  if (upcr_mythread() == 0) printf("%s from %d\\n", argv[argc - 1], (int)upcr_threads());\n'
                    "  return 0;\n}\n"
@@ -374,7 +374,7 @@ class Installing(TreeTest):
         with open(os.path.join(prefix, f"share/man/man1/{name}.1"), encoding="utf-8") as file:
             return file.read()
 
-    def test_man_pages_know_every_option(self):
+    def test_man_pages_describe_every_option(self):
         for name, least in (("upcc", 8), ("upcrun", 8), ("upcdecl", 5), ("upclsp", 2), ("upctest", 5)):
             program = os.path.join(os.path.dirname(OPTIONS["upcc"]), name)
             help_text = self.run_command(program, "--help").stdout
@@ -385,8 +385,8 @@ class Installing(TreeTest):
             for option in options:
                 self.assertIn(option, text, f"{name}.1 does not know {option}")
 
-    def test_man_pages_say_what_becomes_of_berkeleys_options(self):
-        """Those of the lists that the driver's own tests have: taken, without effect, or refused."""
+    def test_man_pages_describe_the_effects_of_berkeleys_options(self):
+        """The options in the lists of the driver's unit tests: accepted, without effect, or refused."""
         for name, least in (("upc", 90), ("upcrun", 60)):
             with open(f"tests/unit/driver/{name}_options.txt", encoding="utf-8") as file:
                 lines = [line.split() for line in file if not line.startswith("#")]
@@ -422,13 +422,13 @@ class Installing(TreeTest):
         self.assertRegex(refused.stderr, r"^install: error: .*/prefix/bin/upcc is a directory; move it away\n$")
         self.assertNotIn("installed", refused.stdout)
 
-    def test_help_of_the_tests_sets_nothing_up(self):
+    def test_help_of_the_tests_runs_no_setup(self):
         self.put("tools/setup", "#!/bin/sh\necho set up >&2\nexit 1\n", 0o755)
         self.assertIn("passed, N failed", self.tool("test", "-h").stdout)
         self.assert_ok(self.tool("test", "--help"))
         self.assertEqual(self.tool("test").stderr, "set up\n")
 
-    def test_coverage_takes_a_folder_and_targets(self):
+    def test_coverage_accepts_a_folder_and_targets(self):
         shutil.copy(os.path.abspath("bazel/clang_version.bzl"), os.path.join(self.tree, "bazel"))
         self.assertRegex(self.tool("coverage", "-h").stdout, r"^usage: tools/coverage \[-o FOLDER\] \[TARGET\.\.\.\]\n")
         for words, problem in ((["-x"], "unknown option -x"), (["-o"], "-o takes a folder"), (["//a", "-o"], "options come before targets: -o"),
@@ -437,7 +437,7 @@ class Installing(TreeTest):
         self.assertFalse(os.path.exists(self.path("out")))
         self.assertEqual(self.builds(), 0)
 
-    def test_another_runtime_is_asked_for_by_name(self):
+    def test_portable_explains_which_runtime_to_install(self):
         for arguments, code in ((), 2), (("-h",), 0), (("-network=udp",), 2), (("here", "-pthreads"), 2):
             os.makedirs(self.path("here/bin"), exist_ok=True)
             os.chmod(self.write("here/bin/upcc", "#!/bin/sh\n"), 0o755)
@@ -451,7 +451,7 @@ class Installing(TreeTest):
 
 
 class Packaging(TreeTest):
-    """tools/package, with programs that only pretend to compress and to make packages."""
+    """tools/package, with stub programs that do not compress and make empty packages."""
 
     def setUp(self):
         super().setUp()
@@ -467,7 +467,7 @@ class Packaging(TreeTest):
         self.env["SOURCE_DATE_EPOCH"] = "1700000000"
         self.build()
 
-    def test_a_terminal_sees_the_steps(self):
+    def test_a_terminal_shows_the_steps(self):
         script = os.path.join(self.tree, "tools/package")
         seen = self.run_command("script", "-qec", f"'{script}' made", "/dev/null")
         self.assertEqual(seen.exit, 0, str(seen))
@@ -481,7 +481,7 @@ class Packaging(TreeTest):
 
 
 class Counting(CommandTest):
-    """tests/harness/report.py, from what Bazel says to the last line."""
+    """tests/harness/report.py, from Bazel's events to the last line of the output."""
 
     def report(self, tests, bazel_exit, unbuilt=()):
         events = []
@@ -509,7 +509,7 @@ class Counting(CommandTest):
                             ("//a:plain", "PASSED", "")], 0)
         self.assertEqual((done.exit, done.stdout), (0, "18 passed, 0 failed\n"))
 
-    def test_failures_are_named_with_how_to_run_them_again(self):
+    def test_failures_are_named_with_the_command_to_run_them_again(self):
         done = self.report([("//a:unit", "FAILED", "TEST CASE:  adding\n" + self.DOCTEST.format(9, 1)),
                             ("//a:cases", "FAILED", "FAIL  x.upc (0.1 s): exit code 1\n[cases] 4 passed, 1 failed\n"),
                             ("//a:crash", "FAILED", "Segmentation fault\n"),
@@ -521,7 +521,7 @@ class Counting(CommandTest):
         self.assertIn("  //a:cases: FAILED\n    x.upc\n", done.stdout)
         self.assertIn("  //a:late: TIMEOUT\n", done.stdout)
 
-    def test_what_was_not_built_failed(self):
+    def test_targets_that_were_not_built_have_failed(self):
         done = self.report([("//a:plain", "PASSED", "")], 1, ["//a:broken"])
         self.assertEqual((done.exit, self.last_line(done)), (1, "1 passed, 1 failed"))
         self.assertIn("//a:broken: NOT BUILT\n    again: bazel build //a:broken\n", done.stdout)
@@ -531,7 +531,7 @@ class Counting(CommandTest):
         self.assertEqual((done.exit, self.last_line(done)), (1, "0 passed, 1 failed"))
 
     def test_lines_are_counted_by_room(self):
-        # The same file in two programs, with a line more in one; sources that are not ours.
+        # The same file in two programs, with one more line in the second; sources outside of the project.
         files = [("./smp/wait.cc", {1: 0, 2: 0, 3: 7}), ("smp/wait.cc", {1: 0, 2: 5, 4: 0}), (os.path.abspath("tools/lsp/hover.cc"), {1: 0}),
                  ("./tests/unit/a_test.cc", {1: 1}), ("/usr/include/stdio.h", {1: 1}), ("bazel-out/bin/tools/driver/version.cc", {1: 1})]
         self.write("tests.info", "".join(f"SF:{name}\nFN:1,f\n" + "".join(f"DA:{line},{count}\n" for line, count in lines.items()) + "end_of_record\n"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""tools/setup: what it installs, what it says where it cannot."""
+"""tools/setup: what it installs, and its messages if it cannot."""
 
 import os
 import shutil
@@ -25,12 +25,12 @@ class SettingUp(CommandTest):
     def test_nothing_is_missing_here(self):
         self.assert_ok(self.setup(), "")
 
-    def test_names_what_is_missing_when_it_can_not_install(self):
+    def test_names_what_is_missing_if_it_cannot_install(self):
         refused = self.setup(PATH=self.path("commands"))
         self.assert_refused(refused, r"^setup: error: there is no apt-get here; install these Debian"
                                      rf" packages: g\+\+ binutils bazel-bootstrap {clang_commands.FORMAT}$")
 
-    def test_other_systems_are_called_by_name(self):
+    def test_other_systems_are_named(self):
         systems = {
             'NAME="Fedora Linux"\nID=fedora\n': r"this is no Debian: .* `dnf install gcc gcc-c\+\+ binutils python3`; Fedora Linux has no Bazel",
             'NAME="AlmaLinux"\nID="almalinux"\nID_LIKE="rhel centos fedora"\n': r".* `dnf install .*; AlmaLinux has no Bazel",
@@ -44,7 +44,7 @@ class SettingUp(CommandTest):
                 refused = self.setup(PATH=self.path("commands"), OS_RELEASE=self.write("os-release", text))
                 self.assert_refused(refused, "^setup: error: " + words)
 
-    def test_says_why_installing_failed(self):
+    def test_reports_why_installing_failed(self):
         self.write("commands/apt-get", "#!/bin/bash\necho 'E: no space left' >&2\nexit 100\n")
         self.write("commands/apt-cache", "#!/bin/bash\nexit 0\n")
         self.write("commands/sudo", '#!/bin/bash\n[ "$1" != -n ] || shift\nexec "$@"\n')
@@ -77,7 +77,7 @@ class SettingUp(CommandTest):
         self.assertEqual(done.exit, 0)
         self.assertEqual(self.read("log"), f"update\n{clang_commands.FORMAT}\n")
 
-    def test_programs_that_are_named(self):
+    def test_programs_that_are_named_as_arguments(self):
         self.assert_ok(self.setup("bash"), "")
         refused = self.setup("no-such-program", PATH=self.path("commands"))
         self.assert_refused(refused, r"^setup: error: .*install these Debian packages: .* no-such-program$")

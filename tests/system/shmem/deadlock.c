@@ -1,4 +1,4 @@
-/* PEs that all wait for memory that nobody will write are told so. */
+/* If all PEs wait for memory that no PE will write, the deadlock is reported. */
 // THREADS: 2 4
 // EXIT: 121
 // STDERR: deadlock

@@ -1,5 +1,5 @@
-/* Generic names that a version has deprecated work, and the compiler names what to call instead;
- * shmem_sync is deprecated with an active set alone. */
+/* Deprecated generic names work, and the compiler names the functions to call instead; shmem_sync
+ * is deprecated only with an active set. */
 // THREADS: 1 2 3 8
 // WARN: 29:shmem_atomic_set instead
 // WARN: 30:shmem_atomic_fetch instead

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""OpenSHMEM's environment variables, with their old names, and what they do not accept."""
+"""OpenSHMEM's environment variables, their old names, and invalid values."""
 
 import os
 import re
@@ -7,7 +7,7 @@ import re
 import command_test
 from command_test import CommandTest, OPTIONS
 
-# Says whether the symmetric heap has room for so many MiB.
+# Prints whether the symmetric heap has space for objects of the given sizes, in MiB.
 ROOM = """#include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,15 +37,15 @@ class Environment(CommandTest):
         return self.run_command("./room", *megabytes, UPC_THREADS="2", **env)
 
     def test_the_size_of_the_symmetric_heap(self):
-        # (Sizes are rounded up, to what the page says.)
+        # (Sizes are rounded up, as the page describes.)
         for value in ("64m", "64M", "65536k", "0.0625g", ".0625G", "6.25e-5t", "67108864", "64mm", "64M more"):
             self.assert_ok(self.room("60", "500", SHMEM_SYMMETRIC_SIZE=value), "60: yes\n500: no\n")
         self.assert_ok(self.room("60", "500", SMA_SYMMETRIC_SIZE="64m"), "60: yes\n500: no\n")
-        # The new name counts before the old one, and the runtime's own before both.
+        # The new name takes precedence over the old one, and the runtime's own over both.
         self.assert_ok(self.room("500", SMA_SYMMETRIC_SIZE="64m", SHMEM_SYMMETRIC_SIZE="1g"), "500: yes\n")
         self.assert_ok(self.room("500", SHMEM_SYMMETRIC_SIZE="64m", UPC_SHARED_HEAP_SIZE="1GB"), "500: yes\n")
 
-    def test_what_is_no_size(self):
+    def test_invalid_sizes(self):
         for value in ("", "m", "-1", "+5m", "64q", "64 m", "0x10", "inf", "nan", ".", "1e"):
             for name in ("SHMEM_SYMMETRIC_SIZE", "SMA_SYMMETRIC_SIZE"):
                 done = self.room(**{name: value})
@@ -54,7 +54,7 @@ class Environment(CommandTest):
         done = self.room(SHMEM_SYMMETRIC_SIZE="1e9t")
         self.assertRegex(done.stderr, r"^upc: SHMEM_SYMMETRIC_SIZE is '1e9t', which is more than there are addresses")
 
-    def test_what_is_printed(self):
+    def test_printed_information(self):
         for name in ("SHMEM_VERSION", "SMA_VERSION"):
             self.assert_ok(self.room(**{name: "1"}), "SMP UPC, OpenSHMEM 1.6\n")
         done = self.room(SHMEM_INFO="")

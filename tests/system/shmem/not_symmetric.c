@@ -1,4 +1,4 @@
-/* An address that is no symmetric object's ends the job with one line. */
+/* An address that does not belong to a symmetric object ends the job with one line. */
 // THREADS: 2
 // EXIT: 120
 // STDERR: ^upc: thread 1: .*shmem_long_p: address 0x[0-9a-f]+ is not symmetric

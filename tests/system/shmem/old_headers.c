@@ -1,4 +1,4 @@
-/* The headers' old places, the extensions' header, and names of extensions that OpenSHMEM took up.
+/* Old paths of the headers, the extensions' header, and names of extensions that OpenSHMEM adopted.
  */
 // THREADS: 3
 #include <mpp/shmem.h>

@@ -1,4 +1,4 @@
-/* In OpenSHMEM programs the keywords of UPC are names like any other. */
+/* In OpenSHMEM programs, the keywords of UPC are ordinary names. */
 // THREADS: 2
 #include <shmem.h>
 #include <stdio.h>

@@ -11,16 +11,16 @@ from command_test import CommandTest, OPTIONS
 
 HERE = "tests/system/shmem/profiling"
 NAMES = re.compile(r"\b(p?shmem_\w+)\s*\(")
-# Deprecated generic names, which C11's macros mention to be warned of, and which nobody calls.
+# Deprecated generic names, which C11's macros mention only to cause warnings; no code calls them.
 MENTIONED = {"shmem_" + name for name in ("fetch", "set", "swap", "cswap", "finc", "inc", "fadd", "add")}
 
 
 def declared(*words):
-    """The functions of shmem.h as C sees it with these words."""
+    """The functions that shmem.h declares in C with these compiler options."""
     include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
     text = subprocess.run(["gcc", "-E", "-P", "-I", include, *words, "-"], input="#include <shmem.h>\n",
                           capture_output=True, text=True, check=True).stdout
-    # Not what is called in a body.
+    # Without calls in function bodies.
     depth = 0
     outside = []
     for part in re.split("([{}])", text):
@@ -65,7 +65,7 @@ class Profiling(CommandTest):
             self.assert_ok(self.build("-pshmem", "-o", "program", "program.c", *words))
             done = self.run_command(self.tool("oshrun"), "-n", "3", "./program")
             self.assertEqual((done.exit, done.stdout, done.stderr), (0, "", expected), str(done))
-        # With nobody who intercepts.
+        # Without a library that intercepts calls.
         self.assert_ok(self.build("-pshmem", "-g", "-o", "program", "program.c"))
         self.assert_ok(self.run_command(self.tool("oshrun"), "-n", "2", "./program"), "")
 

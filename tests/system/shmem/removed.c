@@ -1,5 +1,5 @@
-/* What OpenSHMEM 1.5 removed can still be called, with a warning; and C without generics has
- * shmem_wait and shmem_wait_until of long. */
+/* Functions that OpenSHMEM 1.5 removed can still be called, with a warning; and C without generics
+ * has shmem_wait and shmem_wait_until for long. */
 // FLAGS: -std=gnu99
 // THREADS: 2
 // WARN: 21:shmem_clear_cache_inv

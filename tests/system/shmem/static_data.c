@@ -1,5 +1,5 @@
-/* Every PE has its own instance of each variable with static storage, initialised as C says, and PEs
- * reach each other's through the addresses of their own. */
+/* Every PE has its own instance of each variable with static storage, initialised by C's rules, and
+ * PEs access the instances of other PEs by the addresses of their own. */
 // THREADS: 1 2 3 4 8
 // EXTRA: static_data_other.c
 #include <shmem.h>

@@ -1,4 +1,4 @@
-/* The other file of static_data.c. */
+/* The second source file of the program in static_data.c. */
 #include "static_data_other.h"
 
 int elsewhere = 40;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The table of OpenSHMEM's routines in docs/libraries.md has every function and generic name of shmem.h, no other, and the
-tests that it names speak of them."""
+"""The table of OpenSHMEM's routines in docs/libraries.md has every function and generic name of shmem.h, and no other; the
+tests that it names mention them."""
 
 import itertools
 import os
@@ -19,14 +19,14 @@ VERSION = re.compile(r"1\.[0-6]\b")
 
 
 def alternatives(pattern):
-    """What {a,b} and [c] stand for: all words without them."""
+    """Expands {a,b} and [c] in a pattern; returns all words that it stands for."""
     parts = [part.strip("{}[]").split(",") + ([""] if part.startswith("[") else []) if part[:1] in "{[" else [part]
              for part in re.split(r"(\{[^}]*\}|\[[^\]]*\])", pattern) if part]
     return ["".join(words) for words in itertools.product(*parts)]
 
 
 def header(*words):
-    """The functions of shmem.h, and the names that it has for C11."""
+    """The functions of shmem.h, and its generic names for C11."""
     include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
 
     def output(*more):
@@ -61,8 +61,8 @@ class Table(unittest.TestCase):
         self.assertEqual(functions - told, set())
         self.assertEqual(generic - told, set())
 
-    def test_every_function_of_every_version_is_there(self):
-        """names.txt has them. Generic names and overloads are rows of the typed ones."""
+    def test_every_function_of_every_version_exists(self):
+        """names.txt lists them. Generic names and overloads are in the rows of the typed functions."""
         functions, generic = header()
         rows = []
         for names, version, _ in self.rows():
@@ -78,13 +78,13 @@ class Table(unittest.TestCase):
             if not since:
                 self.assertTrue(any(row.replace("TYPENAME_", "") == name for row, _ in rows) or name in ("shmem_wait", "shmem_wait_until", "shmem_sync"), f"{name}: no row")
             elif first == "1.2":
-                self.assertLessEqual(since[0][0], "1.2", name)  # the texts of 1.0 and 1.1 are not in the list
+                self.assertLessEqual(since[0][0], "1.2", name)  # the list does not include versions 1.0 and 1.1
             else:
                 self.assertIn(first, since[0], name)
             if last != "1.6":
                 self.assertIn("removed", dict(rows)[name], name)
 
-    def test_deprecated_names_are_warned_of_and_no_others(self):
+    def test_deprecated_names_and_no_others_cause_warnings(self):
         functions, _ = header()
         deprecated = set()
         for names, version, _ in self.rows():
@@ -105,10 +105,10 @@ class Table(unittest.TestCase):
         told = re.findall(r"names\.c:\d+: warning: '(\w+)' is deprecated: OpenSHMEM 1\.\d (?:has shmem_\w+|removed)", done.stderr)
         self.assertEqual(len(told), len(set(told)))
         self.assertEqual(set(told), deprecated)
-        self.assertNotIn(".h:", done.stderr)  # where our headers declare them is nobody's concern
+        self.assertNotIn(".h:", done.stderr)  # messages do not show lines of the runtime's headers
         self.assertEqual(quiet.stderr, "")
 
-    def test_the_tests_speak_of_them(self):
+    def test_the_named_tests_mention_the_functions(self):
         for names, _, tests in self.rows():
             texts = ""
             for test in re.findall(r"`([^`]+)`", tests):

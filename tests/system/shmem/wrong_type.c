@@ -1,4 +1,4 @@
-/* The generic names take exactly the types of their tables. */
+/* The generic names accept exactly the types of their tables. */
 // RUN: no
 // REJECT: 19:float
 // REJECT: 20:short

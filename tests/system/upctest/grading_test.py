@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upctest --grade: forty submissions with planted faults, what each is given, and what is written of it."""
+"""upctest --grade: forty submissions with planted faults, the points for each, and the files that are written."""
 
 import csv
 import os
@@ -8,7 +8,7 @@ import xml.etree.ElementTree
 import command_test
 from command_test import CommandTest, OPTIONS
 
-# The sum of 1 to 100 by all threads, as the lessons have it.
+# The sum of 1 to 100 by all threads, as in the lessons.
 RIGHT = """#include <stdio.h>
 #include <upc.h>
 
@@ -39,7 +39,7 @@ POINTS: 6 the right sum
 PARTIAL: yes
 STDOUT: sum 5050
 """
-# What is replaced by what, and (compiles, sum) that it is worth.
+# The text that is replaced, its replacement, and the points (compiles, the right sum).
 FAULTS = {
     "right": ("", "", (1, 6)),
     "warned": ("  int sum = 0;", "  int sum = 0;\n#warning careful", (1, 6)),
@@ -75,7 +75,7 @@ class Grading(CommandTest):
         self.write(f"handed-in/{name}", RIGHT.replace(before, after, 1) if before else RIGHT)
 
     def assert_graded(self, kinds):
-        """Grades submissions with these faults, and looks at all that is written of them."""
+        """Grades submissions with these faults, and checks everything that is written about them."""
         for at, kind in enumerate(kinds):
             self.submit(f"Ada {at:02} ({kind}).upc", kind)
         self.write("handed-in/notes.txt", "")
@@ -98,7 +98,7 @@ class Grading(CommandTest):
         self.assert_tidy()
         return rows, suites
 
-    # Forty, in two parts: a command of the tests may take so long and no longer.
+    # Forty submissions, in two parts, because of the time limit for a command.
 
     def test_each_fault(self):
         rows, suites = self.assert_graded(list(FAULTS))
@@ -130,7 +130,7 @@ class Grading(CommandTest):
         self.assertIn("seed ", rows["racy"]["remarks"])
 
     def test_folders_of_students_and_several_tasks(self):
-        """A folder for each, a harness of the teacher's, input, and what is missing."""
+        """A folder for each student, a harness by the teacher, input, and missing files."""
         table = ("THREADS: none\nSTATIC: 2\n\n*/first.upc\nPOINTS: 1 greets\nSTDOUT: hello\nSTDIN: input.txt\n\n"
                  "*/twice.upc\nEXTRA: harness.upc\nPOINTS: 2 doubles\nSTDOUT: 42\n")
         self.write("input.txt", "hello\n")
@@ -160,7 +160,7 @@ class Grading(CommandTest):
         done = self.grade(table="*/*.upc\nPOINTS: 1 runs\n")
         self.assertIn("several files match */*.upc: ann/a.upc, ann/b.upc", done.stdout)
 
-    def test_bad_tables_are_one_line(self):
+    def test_bad_tables_give_one_line(self):
         self.submit("a.upc")
         for text, why in (("", ": no pattern of submissions"), ("*.upc\n", ":1: .* has no POINTS"), ("a.upc\nPOINTS: 1 x\n", ":1: a.upc: put a \\*"),
                           ("POINTS: 1 x\n", ":1: POINTS: a pattern"), ("*.upc\nPOINTS: many x\n", ":2: POINTS: 'many x': write a number"),
@@ -183,7 +183,7 @@ class Grading(CommandTest):
             self.assert_refused(self.run_command(upctest, *arguments), "^upctest: error: .*" + why, 2)
 
     def test_patterns_in_tables_of_cases(self):
-        """A table of a folder of cases takes patterns, too."""
+        """The table in a folder of cases accepts patterns, too."""
         for name in ("a", "b"):
             self.submit(f"{name}.upc")
         self.write("handed-in/upctest.txt", "THREADS: 2\n*.upc\nSTDOUT: sum 5050\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What upctest lets a run use: output, memory, processes, files and time, and that nothing goes on behind it."""
+"""The limits of upctest for a run: output, memory, processes, files and time; no process continues after the run."""
 
 import glob
 import os
@@ -12,7 +12,7 @@ PROGRAM = '#include <upc.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <
           'int main(void) {{\n  {}\n  return 0;\n}}\n'
 FLOOD = "for (;;) puts(\"much\");"
 FILL = "for (int i = 0; i < 600; i++) {{ char* p = malloc(1 << 20); if (p) memset(p, i, 1 << 20); __asm__(\"\" : : \"r\"(p) : \"memory\"); }} pause();"
-# Forks 60 processes, the last of them asleep; each leaves its session, and calls itself otherwise.
+# Forks up to 60 processes; each leaves its session, changes its name, and sleeps.
 BOMB = "volatile int* n = mmap(0, 4096, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0);\n" \
        "  while (__sync_fetch_and_add(n, 1) < 60) if (!fork()) setsid();\n  execlp(\"sleep\", \"{mark}\", \"300\", (char*)0);"
 
@@ -35,14 +35,14 @@ class Limits(CommandTest):
             self.assert_ended(done, f"THREADS=2: more than {most} of output: the run was ended")
             self.assertLess(len(done.stdout), 20000)
 
-    def test_output_below_the_limit_is_whole(self):
+    def test_output_below_the_limit_is_complete(self):
         line = "x" * 1023
         self.assertEqual(self.case('if (!MYTHREAD) {{ for (int i = 0; i < 15 * 1024; i++) puts("' + line + '"); puts("PASS"); }}').exit, 0)
 
     def test_memory(self):
         self.assert_ended(self.case(FILL, "--limits=memory=300MB"), "THREADS=2: more than 300 MB of memory: the run was ended")
         self.assert_ended(self.case(FILL, directives="// LIMITS: memory=200MB\n"), "more than 200 MB of memory")
-        # Address space alone is nothing: the shared heap reserves much.
+        # Address space alone does not count: the shared heap reserves much of it.
         good = self.case('if (!MYTHREAD) puts("PASS");', "--limits=memory=200MB,processes=50,files=50,filesize=1MB,time=10")
         self.assertEqual(good.exit, 0, str(good))
 
@@ -51,14 +51,14 @@ class Limits(CommandTest):
         done = self.case(BOMB.replace("{mark}", mark), "--limits=processes=20")
         self.assert_ended(done, "THREADS=2: more than 20 processes and threads: the run was ended")
         self.assertEqual(self.running(mark), [])
-        # Below the limit: they end with the program, which has said all that it had to.
+        # Below the limit: they end with the program, whose output is complete.
         done = self.case("if (!MYTHREAD && !fork()) {{ setsid(); execlp(\"sleep\", \"" + mark + "\", \"300\", (char*)0); }}\n"
                          "  if (!MYTHREAD) puts(\"PASS\");", "--limits=processes=50")
         self.assertEqual(done.exit, 0, str(done))
         self.assertEqual(self.running(mark), [])
 
     def running(self, mark):
-        """The processes whose first word is the mark."""
+        """The processes whose command line begins with the mark."""
         found = []
         for name in glob.glob("/proc/[0-9]*/cmdline"):
             try:
@@ -74,7 +74,7 @@ class Limits(CommandTest):
         done = self.case("int n = 0;\n  if (!MYTHREAD) {{ while (dup(1) >= 0) n++; if (n < 40) puts(\"PASS\"); }}", "--limits=files=40")
         self.assertEqual(done.exit, 0, str(done))
 
-    def test_time_whatever_the_case_says(self):
+    def test_the_time_limit_overrides_the_cases(self):
         done = self.case("for (;;) {{}}", "--limits=time=1,processes=50", directives="// TIMEOUT: 100\n")
         self.assert_ended(done, "no end after 1 s")
         self.assertRegex(done.stdout, "thread 1: runs")

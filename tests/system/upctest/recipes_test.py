@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The recipes for CI in docs/ci are YAML of the right form, and their script lines test cases, in as many
-jobs as they say. What they install is replaced: the archive by the installation that is tested."""
+"""The recipes for CI in docs/ci are YAML of the right form, and their script lines test cases, divided among
+the jobs that they declare. Installations are stubs: the archive is replaced by the installation under test."""
 
 import os
 import re
@@ -16,7 +16,7 @@ except ImportError:  # tools/setup installs it
     yaml = None
 
 CASES = 3
-# As an archive of the tested installation; -C names the folder.
+# Acts as if the archive had the tested installation; -C names the folder.
 TAR = """#!/bin/sh
 cat >/dev/null
 while [ "$1" != -C ]; do shift; done
@@ -51,7 +51,7 @@ class Recipes(CommandTest):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def results(self):
-        """The names of the cases in results.xml, which is taken away."""
+        """The names of the cases in results.xml, which is then removed."""
         path = self.path("project/results.xml")
         suite = xml.etree.ElementTree.parse(path).getroot().find("testsuite")
         self.assertEqual(suite.get("failures"), "0")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upctest: what passes and what fails, which cases run, what is written of them, and what is refused."""
+"""upctest: passing and failing cases, the choice of cases, the files that are written, and invalid input."""
 
 import os
 import re
@@ -29,7 +29,7 @@ class Upctest(CommandTest):
         self.write("x.trans.c", text)
         return self.cases("x.trans.c")
 
-    def test_what_passes(self):
+    def test_passing_cases(self):
         good = PASS.format('puts("PASS");', 0)
         expected = PASS.format('{ printf("n %d\\n", (int)upcr_threads()); puts("end"); }', 3)
         for text in (good,
@@ -44,7 +44,7 @@ class Upctest(CommandTest):
             done = self.outcome_of(text)
             self.assertEqual((done.exit, done.stdout.splitlines()[-1]), (0, "[cases] 1 passed, 0 failed"), str(done))
 
-    def test_what_fails(self):
+    def test_failing_cases(self):
         good = PASS.format('puts("PASS");', 0)
         for text, why in (
                 (PASS.format('puts("pass");', 0), "last line of stdout is not PASS"),
@@ -65,7 +65,7 @@ class Upctest(CommandTest):
             self.assertRegex(done.stdout, r"(?m)^FAIL  x.trans.c .*: " if "THREADS" not in why else "")
             self.assertRegex(done.stdout, why)
 
-    def test_directives_that_make_no_sense(self):
+    def test_invalid_directives(self):
         for line, why in (("// TIMEOUT: 0", "above 0"), ("// THREADS: 0", "THREADS: '0'"), ("// EXIT: 300", "EXIT: '300'"),
                           ("// REJECT: error", "write LINE:REGEX"), ("// STDERR: (", "STDERR"),
                           ("// STDERR: a{99999999999}", "repetition number is too large"), ("// STDOUT-HAS: " + "(" * 3000, "recursion"),
@@ -78,7 +78,7 @@ class Upctest(CommandTest):
             self.assert_refused(done, f"x.trans.c(:1)?: .*{re.escape(why)}", 2)
 
     def test_tables(self):
-        """What a table says of a case holds beside what the case says."""
+        """A table's directives for a case apply in addition to those in the case."""
         program = PASS.format('printf("n %d\\n", (int)upcr_threads());', 0)
         self.write("a.trans.c", program)
         self.write("b.trans.c", "// THREADS: 5\n" + program)
@@ -108,14 +108,14 @@ class Upctest(CommandTest):
         self.assertEqual(done.stdout.splitlines()[-1], "[cases] 1 passed, 0 failed", str(done))
         self.assert_refused(self.cases("--filter=three", "d"), "no case matches 'three'", 2)
 
-    # --- which cases ---
+    # --- the choice of cases ---
 
     def listed(self, *arguments):
         done = self.cases("--list", *arguments)
         self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
         return done.stdout.split()
 
-    def test_shards_part_the_cases(self):
+    def test_shards_divide_the_cases(self):
         names = [f"d/{chr(97 + at)}.upc" for at in range(7)]
         for name in names:
             self.write(name, "")
@@ -127,7 +127,7 @@ class Upctest(CommandTest):
         done = self.cases("--shard=9/9", "d")  # more machines than cases are no error
         self.assertEqual((done.exit, done.stdout), (0, "[cases] 0 passed, 0 failed\n"), str(done))
 
-    def test_filters_are_of_paths_and_names(self):
+    def test_filters_match_paths_and_names(self):
         for name in ("d/one.upc", "d/two.trans.c", "e/one.upc"):
             self.write(name, "")
         for filters, expected in ((["one"], ["d/one.upc", "e/one.upc"]), (["d/*"], ["d/one.upc", "d/two.trans.c"]),
@@ -135,7 +135,7 @@ class Upctest(CommandTest):
             self.assertEqual(self.listed(*(f"--filter={pattern}" for pattern in filters), "d", "e"), expected)
         self.assertEqual(self.listed("--without=two", "--without=e/*", "d", "e"), ["d/one.upc"])
 
-    def test_bad_input_is_one_line(self):
+    def test_bad_input_gives_one_line(self):
         self.write("empty/readme.txt", "")
         self.write("x.upc", "")
         for arguments, why in (
@@ -150,7 +150,7 @@ class Upctest(CommandTest):
                 (["--no-such-option", "x.upc"], "no-such-option.*upctest --help")):
             self.assert_refused(self.cases(*arguments), "^upctest: error: .*" + why, 2)
 
-    # --- how they run ---
+    # --- running cases ---
 
     def test_threads_of_the_command_line_are_a_default(self):
         program = PASS.format('{ printf("n %d\\n", (int)upcr_threads()); puts("PASS"); }', "upcr_threads() != 3")
@@ -160,7 +160,7 @@ class Upctest(CommandTest):
         self.write("x.trans.c", "// THREADS: 3\n" + program)
         self.assertEqual(self.last_line(self.cases("--threads=1,2", "x.trans.c")), "[cases] 1 passed, 0 failed")
 
-    def test_what_the_caller_has_in_its_environment(self):
+    def test_variables_in_the_callers_environment(self):
         self.write("x.trans.c", "// THREADS: 1\n#include <stdlib.h>\n" + PASS.format(
             'puts(getenv("UPC_QUIET") || getenv("UPCC_FLAGS") || !getenv("UPC_SCHEDULE_SEED") ? "no" : "PASS");', 0))
         done = self.run_command(*self.command("--flag=-g", "x.trans.c"), UPC_QUIET="yes", UPCC_FLAGS="-no-such-option",
@@ -180,14 +180,14 @@ class Upctest(CommandTest):
             self.assertEqual((done.exit, done.stdout), (2, ""))
             self.assertEqual(done.stderr, f"upctest: error: argument --env: '{wrong}': write NAME=VALUE; upctest --help shows how to call it\n")
 
-    def test_repeat_tells_which_run_failed(self):
+    def test_repeat_reports_which_run_failed(self):
         note = self.path("runs")
         self.write("x.trans.c", f'// THREADS: 1\n// ENV: NOTE={note}\n#include <stdlib.h>\n' + PASS.format(
             '{ FILE* f = fopen(getenv("NOTE"), "a+"); fputc(120, f); fseek(f, 0, SEEK_END); if (ftell(f) == 3) return 1; '
             'fclose(f); puts("PASS"); }', 0))
         done = self.cases("--repeat=5", "x.trans.c")
         self.assertEqual(done.exit, 1, str(done))
-        # It goes on behind the failure, and counts.
+        # It continues after the failure, and counts.
         self.assertRegex(done.stdout, r"FAIL  x.trans.c \(.* s\): flaky: 1 of 5 runs failed \(1 of 5 with THREADS=1\); the first:\n"
                          "THREADS=1: run 3 of 5: exit code 1, not 0")
         self.assertIn("1 of those that failed is flaky\n", done.stdout)
@@ -198,7 +198,7 @@ class Upctest(CommandTest):
         self.assertEqual([(node.get("name"), node.get("value")) for node in case.iter("property")], [("flaky", "yes")])
         self.assertEqual(case.find("failure").get("type"), "flaky")
 
-    def test_what_always_fails_is_not_flaky(self):
+    def test_a_case_that_always_fails_is_not_flaky(self):
         self.write("x.trans.c", PASS.format('puts("PASS");', "upcr_threads() == 2"))
         done = self.cases("--repeat=3", "--junit=x.xml", "x.trans.c")
         self.assertRegex(done.stdout, r"s\): 3 of 9 runs failed \(3 of 3 with THREADS=2\); the first:")
@@ -213,7 +213,7 @@ class Upctest(CommandTest):
         self.assertRegex(done.stdout, r"thread 0: .*x\.upc:5: upc_barrier")
         self.assertRegex(done.stdout, r"thread 1: runs")
 
-    def test_an_interrupted_run_ends_what_it_began(self):
+    def test_an_interrupted_run_ends_its_processes(self):
         self.write("x.upc", UPC.format('FILE* f = fopen("started", "w"); fclose(f);\n  for (;;) {{}}').replace(
             '"started"', f'"{self.path("started")}"'))
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -228,7 +228,7 @@ class Upctest(CommandTest):
             self.assertEqual(out, b"[cases] 0 passed, 0 failed\n")
             self.assertEqual(os.listdir(self.temporary), [])
 
-    # --- what is written ---
+    # --- files that are written ---
 
     def test_junit(self):
         self.write("d/good.trans.c", PASS.format('puts("PASS");', 0))
@@ -264,13 +264,13 @@ class Upctest(CommandTest):
         self.assert_refused(self.cases("--interface=nowhere/x.txt", "d"), "--interface=nowhere/x.txt: cannot write", 2)
 
     def update(self, text, *arguments):
-        """The case's text afterwards; once updated, it passes."""
+        """Updates the case, which must pass then; returns its text."""
         self.write("x.upc", text)
         done = self.cases("--update", *arguments, "x.upc")  # runs it again, too
         self.assertEqual(self.last_line(done), "[cases] 1 passed, 0 failed", str(done))
         return self.read("x.upc")
 
-    def test_update_writes_what_happens(self):
+    def test_update_writes_the_results(self):
         threads = UPC.format('if (MYTHREAD == 0) printf("n %d of x1\\n\\n  end\\n", THREADS);')
         for before, after, program in (
                 ("// STDOUT: old\n", "// STDOUT: n %N of x1\n// STDOUT:\n// STDOUT:   end\n", threads),
@@ -288,7 +288,7 @@ class Upctest(CommandTest):
         self.assertRegex(self.update("// REJECT: 1:x\n\nint f(void) { return nothing; }\n"),
                          "^// REJECT: 3:.*nothing.*\n\nint f")
 
-    def test_update_leaves_what_it_cannot_say(self):
+    def test_update_leaves_results_that_it_cannot_express(self):
         for program, why in (
                 ('printf("%d\\n", THREADS * THREADS);', "line 1 of stdout is another|another number of lines"),
                 ('if (THREADS == 2) return 1;', "the exit codes differ: 0 with 1, 1 with 2"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads of C++, made in a file that upcc has not compiled; the last of them by another one.
+// C++ threads, created in a file that upcc has not compiled; another thread creates the last one.
 #include <thread>
 #include <vector>
 

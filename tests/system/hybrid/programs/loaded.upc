@@ -1,4 +1,4 @@
-// A library that another program loads: functions that use shared arrays, barriers, collectives, locks, allocation and private data.
+// A library for other programs to load: functions that use shared arrays, barriers, collectives, locks, allocation and private data.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +16,8 @@ shared long cyclic[10 * THREADS];
 shared [5] long blocked[5 * THREADS] = {7};
 shared [] long sums[1];
 upc_lock_t *lock;
-static long calls = 40;         // private, one for each thread, and in each job anew
-static double table[5000] = {1};  // more than static thread-local storage has room for
+static long calls = 40;         // private: one for each thread, initialised again in each job
+static double table[5000] = {1};  // too large for static thread-local storage
 shared long counter;
 
 void numbers(void *argument) {
@@ -56,7 +56,7 @@ void count(void *argument) {
   }
 }
 
-// Objects of all sizes, freed in another order by another thread, and again.
+// Objects of many sizes, freed in another order by another thread; repeated.
 void allocate(void *argument) {
   task_t *task = argument;
   static shared [] char *shared objects[kObjects * THREADS];

@@ -1,4 +1,4 @@
-// Loads a library of UPC by dlopen, twice, and runs a job of each number of threads that is named.
+// Loads a UPC library with dlopen, twice, and runs a job with each of the given numbers of threads.
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Loads a library of UPC and does what the arguments say: LIBRARY COMMAND..., each a word with numbers behind it."""
+"""Loads UPC libraries and runs the commands in the arguments: COMMAND or COMMAND=VALUE, the first of them load=LIBRARY."""
 
 import ctypes
 import sys
@@ -25,7 +25,7 @@ class Library:
 
 
 def all_right(library, threads):
-    """One job, with every function of the library."""
+    """Runs one job that calls each function of the library."""
     assert library.c.upc_job_start(threads) == 0, library.c.upc_job_error()
     task = library.task
     for name in ("numbers", "sum", "count", "count", "allocate"):

@@ -1,9 +1,9 @@
-// Regions, and functions that they call, in several files; one of them is plain C's.
+// Parallel regions, and functions that they call, in several files; one of them is plain C.
 #include <stdio.h>
 #include <upc.h>
 
 extern int counted;   // private data of another file
-int seen_by_c;        // … and what plain C code can't name
+int seen_by_c;        // private data that plain C code cannot name
 int wrong(int me);
 void each_member(int members, void (*function)(void*), void* argument);
 

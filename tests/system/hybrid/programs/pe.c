@@ -1,4 +1,4 @@
-/* Threads that a PE makes are all of them the PE: they have its number and its static data, and call OpenSHMEM at the same time. */
+/* All threads that a PE creates act as this PE: they have its number and its static data, and call OpenSHMEM at the same time. */
 #include "pe.h"
 
 #include <pthread.h>
@@ -22,11 +22,11 @@ static int bad, me, n, round_number;
 void work(int member) {
   const int next = (me + 1) % n, previous = (me + n - 1) % n;
   CHECK(shmem_my_pe() == me && shmem_n_pes() == n);
-#ifndef _OPENMP  // whose threads go from team to team
+#ifndef _OPENMP  // OpenMP reuses its threads in later teams
   CHECK(own++ == 7);
 #endif
   CHECK(text[4] == 's');
-  /* Static data and the heap, with a signal each. */
+  /* Puts to static data, with a signal, and to the heap. */
   from[member] = 1000 * me + 10 * round_number + member;
   shmem_long_put_signal(&to[member], &from[member], 1, &signals[member], 1, SHMEM_SIGNAL_ADD, next);
   shmem_long_p(&heap[member], from[member], next);
@@ -37,7 +37,7 @@ void work(int member) {
   pthread_mutex_lock(&numbers);
   next_number();
   pthread_mutex_unlock(&numbers);
-  /* Contexts, each the thread's own, and sessions on them and on that of all. */
+  /* Each thread has its own context; sessions on it and on the default context. */
   shmem_ctx_t ctx;
   CHECK(shmem_ctx_create(SHMEM_CTX_PRIVATE, &ctx) == 0);
   shmem_ctx_session_start(ctx, SHMEM_CTX_SESSION_BATCH, NULL, 0);
@@ -47,7 +47,7 @@ void work(int member) {
   shmem_ctx_session_stop(SHMEM_CTX_DEFAULT);
   shmem_ctx_session_stop(ctx);
   shmem_ctx_destroy(ctx);
-  /* One of them does what is collective, while the others wait. */
+  /* One member does the collective operations while the others wait. */
   pthread_barrier_wait(&team);
   if (member == round_number % MEMBERS) {
     shmem_barrier_all();
@@ -62,7 +62,7 @@ void work(int member) {
     shmem_team_destroy(team_of_all);
   }
   pthread_barrier_wait(&team);
-  /* A wait for what another thread of the PE does, which sleeps meanwhile. */
+  /* A wait for a put of another thread of the PE, which sleeps first. */
   if (member == 0) {
     shmem_long_wait_until(&flag, SHMEM_CMP_EQ, round_number + 1);
   } else if (member == 1) {
@@ -88,7 +88,7 @@ int main(void) {
 #endif
     shmem_barrier_all();
   }
-  /* Each member added one to the counts of as many PEs in turn. */
+  /* In each round, each member added TIMES to the counts of the PEs, one PE after the other. */
   long total;
   shmem_long_sum_reduce(SHMEM_TEAM_WORLD, &all[0], &count, 1);
   total = all[0];

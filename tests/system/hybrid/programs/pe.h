@@ -1,17 +1,17 @@
-/* What the threads of a PE do in threads.c, whatever makes them. */
+/* The work of a PE's threads in pe.c; the files by_*.c and by_cxx.cc create the threads. */
 #ifndef PE_H
 #define PE_H
 #define MEMBERS 3
-/* Member i of MEMBERS, all of which work at the same time; called once a round. */
+/* The work of one member of MEMBERS, all of which run at the same time; called once a round. */
 #ifdef __cplusplus
 extern "C"
 #endif
 void work(int member);
-/* Runs work(0) to work(MEMBERS - 1), each in a thread of its own. */
+/* Runs work(0) to work(MEMBERS - 1), each in its own thread. */
 #ifdef __cplusplus
 extern "C"
 #endif
 void run_members(void);
-/* In a file that knows nothing of threads: the next of its own numbers. */
+/* In a file that does not use threads: the next value of its private counter. */
 long next_number(void);
 #endif

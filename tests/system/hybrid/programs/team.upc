@@ -1,4 +1,4 @@
-// Each form of data and of region: a member of a team has what its UPC thread has.
+// All forms of data and of regions: a member of a team sees the data of its UPC thread.
 #include <omp.h>
 #include <stdio.h>
 #include <upc_relaxed.h>
@@ -58,7 +58,7 @@ int main(void) {
       table[i] = i;
       if (i < 8) row[8 * me + i] = i;
     }
-    // (Not dynamic: there libomp 19 loses the last value at times where several threads have teams, in plain C, too.)
+    // (Not dynamic: there libomp 19 sometimes loses the last value if several threads have teams, in plain C, too.)
 #pragma omp for schedule(static, chunk) lastprivate(last)
     for (int i = 0; i < 64; i++) last = i;
 #pragma omp for collapse(2)
@@ -86,7 +86,7 @@ int main(void) {
   for (int i = 0; i < 8; i++)
     if (row[8 * me + i] != i + 1) bad += 200;
   upc_barrier;
-  // A team goes to the next region as it was.
+  // The next regions see the same data.
 #pragma omp parallel for num_threads(MEMBERS) schedule(static, 1) reduction(+ : bad)
   for (int i = 0; i < 3 * THREADS; i++) bad += shown != 10 + me || MYTHREAD != me;
 #pragma omp parallel sections num_threads(MEMBERS) reduction(+ : bad)

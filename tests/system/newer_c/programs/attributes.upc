@@ -1,4 +1,4 @@
-// [[attributes]] in each place that C23 has for them.
+// [[attributes]] in each place where C23 allows them.
 #include <stdio.h>
 #include <upc.h>
 

@@ -1,4 +1,4 @@
-// #embed, whole, in part and with words around it.
+// #embed with limit, prefix and suffix.
 #include <stdio.h>
 #include <upc.h>
 

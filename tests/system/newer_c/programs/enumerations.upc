@@ -1,4 +1,4 @@
-// An enumeration with a type of its own.
+// An enumeration with a given underlying type.
 #include <stdio.h>
 #include <upc.h>
 

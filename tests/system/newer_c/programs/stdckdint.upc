@@ -1,4 +1,4 @@
-// Arithmetic that says whether it overflows.
+// Arithmetic that reports overflow.
 #include <limits.h>
 #include <stdckdint.h>
 #include <stdio.h>

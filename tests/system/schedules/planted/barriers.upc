@@ -1,4 +1,4 @@
-// Barriers that are missing, or stand in the wrong place.
+// Barriers that are missing, or in the wrong place.
 #include "planted.h"
 
 static shared int a[THREADS], b[THREADS];
@@ -62,7 +62,7 @@ static int write_before_notify(void) {
 
 static shared int done;
 
-// wrong: the others may read what is meant for the next round, and wait in none
+// wrong: the others may read the value of the next round, and leave without its barrier
 static int rounds_that_overlap(void) {
   for (int round = 1;; round++) {
     if (MYTHREAD == 0) {

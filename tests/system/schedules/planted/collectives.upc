@@ -11,7 +11,7 @@ static void make_room(void) {
   if (MYTHREAD == 0) gathered = upc_alloc(THREADS * sizeof(int));
 }
 
-// wrong: others may take the value before it is there
+// wrong: others may read the value before it is written
 static int broadcast_without_waiting_for_the_source(void) {
   if (MYTHREAD == 0)
     source = 42;
@@ -31,7 +31,7 @@ static int broadcast_of_what_is_there(void) {
   return result[MYTHREAD] != 42;
 }
 
-// wrong: the source changes while others still take it
+// wrong: the source changes while others still read it
 static int source_changed_after_nosync(void) {
   if (MYTHREAD == 0) source = 42;
   upc_all_broadcast(result, &source, sizeof(int), UPC_IN_ALLSYNC | UPC_OUT_NOSYNC);
@@ -55,7 +55,7 @@ static int source_changed_after_allsync(void) {
   return result[MYTHREAD] != 42;
 }
 
-// wrong: mysync on the way in knows nothing of what another thread wrote to the caller's data
+// wrong: without synchronisation at its start, the collective may read before another thread writes the caller's data
 static int gathered_before_the_neighbour_wrote(void) {
   sources[(MYTHREAD + 1) % THREADS] = MYTHREAD + 1;
   work();

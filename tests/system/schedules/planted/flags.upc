@@ -1,4 +1,4 @@
-// Flags and semaphores that come too early, or are seen too late.
+// Flags and semaphores that are set too early, or seen too late.
 #include <bupc_extensions.h>
 
 #include "planted.h"
@@ -69,7 +69,7 @@ static int set_before_it_is_handed_over(void) {
   return *made != 42;
 }
 
-// wrong: who finds it ready need not find the value
+// wrong: a thread that sees the flag need not see the value
 static int double_checked_initialisation(void) {
   stagger();
   if (!flag) {
@@ -123,7 +123,7 @@ static int data_before_the_post(void) {
 
 static strict shared int sleeping;
 
-// wrong: the post is left out just before the wait, which then waits for good
+// wrong: the post may be omitted just before the wait, which then never ends
 static int lost_wake_up(void) {
   if (MYTHREAD == 1) {
     if (!flag) {

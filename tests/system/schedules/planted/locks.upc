@@ -1,4 +1,4 @@
-// Locks in different orders, and reader-writer locks of one's own.
+// Locks taken in different orders, and home-made reader-writer locks.
 #include "planted.h"
 
 static upc_lock_t *first, *second;
@@ -35,7 +35,7 @@ static int locks_in_one_order(void) {
 
 static strict shared int readers, writing;
 
-// wrong: a reader and the writer may each find that the other is not there
+// wrong: a reader and the writer may both enter, each before it can see the other
 static int reader_and_writer_both_in(void) {
   if (MYTHREAD == 0) {
     work();
@@ -83,7 +83,7 @@ static int reader_or_writer_in(void) {
   return differ;
 }
 
-// wrong: money is on its way, in neither account
+// wrong: during a transfer, the amount is in neither account
 static int sum_without_the_lock(void) {
   if (MYTHREAD == 0) {
     upc_lock(first);

@@ -1,5 +1,5 @@
-/* What the planted programs have in common: work that takes its time, which keeps the threads of a
- * plain run apart, so that the error does not show there. */
+/* Common code of the planted programs: delays that keep the threads of a plain run apart, so that
+ * the error does not show there. */
 #ifndef PLANTED_H
 #define PLANTED_H
 
@@ -7,7 +7,7 @@
 #include <upc.h>
 
 static void work(void) { usleep(60000); }
-/* One thread after the other. */
+/* Makes the threads continue one after the other. */
 static void stagger(void) { usleep(MYTHREAD * 40000); }
 
 #endif

@@ -46,7 +46,7 @@ static int queue_with_a_lock(void) {
   return each_taken_once();
 }
 
-// wrong: between the test and the lock another thread may take the last item
+// wrong: between the test and the lock, another thread may take the last item
 static int queue_tested_outside_the_lock(void) {
   stagger();
   while (head < ITEMS) {
@@ -64,7 +64,7 @@ static int swap(shared int *at, int old, int new) {
   return before == old;
 }
 
-// A stack of nodes 1 to 3 by the number of the next, 0 at its end.
+// A stack of nodes 1 to 3; each has the number of the next node, or 0 at the end.
 static shared [] int below[4], owner[4];
 static shared int top;
 static void fill(void) {
@@ -111,7 +111,7 @@ static int pops_and_a_push(int tagged) {
   return wrong;
 }
 
-// wrong: the top is what it was, but what lies below it is not
+// wrong: the top is the same as before, but the node below it is not
 static int stack_without_tags(void) {
   return pops_and_a_push(0);
 }
@@ -145,7 +145,7 @@ static int through_the_ring(int room) {
   return wrong;
 }
 
-// wrong: one item too many overwrites what has not been read
+// wrong: one item too many overwrites an item that has not been read
 static int ring_too_full(void) {
   return through_the_ring(SLOTS + 1);
 }
@@ -157,7 +157,7 @@ static int ring_just_full(void) {
 
 static strict shared int items, busy;
 static shared int processed;
-// Each of the first items makes another one, up to 4.
+// Each item adds another one, up to 4.
 static int until_all_is_done(int together) {
   if (MYTHREAD == 0) items = 1;
   upc_barrier;
@@ -182,12 +182,12 @@ static int until_all_is_done(int together) {
   return processed < 4;
 }
 
-// wrong: an item that is taken and not yet counted as being worked on is nowhere
+// wrong: an item that is taken, but not yet counted as busy, is counted nowhere
 static int ends_while_there_is_work(void) {
   return until_all_is_done(0);
 }
 
-// wrong: between the two tests an item may go from the one to the other
+// wrong: between the two tests, an item may move from items to busy
 static int ends_by_two_tests(void) {
   if (MYTHREAD == 0) items = 1;
   upc_barrier;

@@ -1,4 +1,4 @@
-/* Puts twice, once by a generic name, and waits for a word that comes after: what count.c counts. */
+/* Puts twice, once by a generic name, and waits for a word set afterwards; count.c counts this. */
 #include <shmem.h>
 
 int main(void) {
