@@ -120,7 +120,7 @@ constexpr Case kCases[] = {
     {"int a[4611686018427387904][@4]", "more than 63 bits"},
     {"int a[@12q]", "neither a number nor a name"},
     {"int a[@09]", "neither a number nor a name"},
-    {"@#define x 3", "what the macro stands for"},
+    {"@#define x 3", "write the macro's replacement"},
     {"int @@x", "has no place in a declaration"},
     {"int @/* x", "write */"},
     {"int x = @'ab'", "one character"},
