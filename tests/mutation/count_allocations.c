@@ -1,5 +1,6 @@
 /* Counts a process's calls of malloc, and writes their number into the file $COUNT_FILE when the
- * process ends through _exit. The linker redirects malloc and _exit to these functions (-Wl,--wrap).
+ * process ends through _exit. The linker redirects malloc and _exit to these functions
+ * (-Wl,--wrap).
  */
 #include <stdio.h>
 #include <stdlib.h>
