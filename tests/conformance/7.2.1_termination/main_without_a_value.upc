@@ -1,4 +1,4 @@
-// A main that returns no value ends with exit code 0, in each way to end.
+// A main that returns no value ends with exit code 0, whichever way it ends.
 // STDOUT-HAS: ^ended$
 #include <stdio.h>
 #include <upc.h>
