@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Evaluates constant expressions and sizes like a compiler for x86-64.
+// Evaluates constant expressions and sizes like a compiler for x86-64, or for arm64 where that
+// differs.
 #ifndef UPC_TOOLS_DECL_EVALUATE_H
 #define UPC_TOOLS_DECL_EVALUATE_H
 
@@ -10,6 +11,9 @@
 #include "tools/decl/type.h"
 
 namespace upc::decl {
+
+// The name of a Value that depends on the size of such an array (kIncomplete).
+inline constexpr char kArrayWithoutSize[] = "an array without a size";
 
 // A number, or the reason why there is none.
 struct Value {

@@ -25,7 +25,9 @@ int64_t Need(const Value& v, const std::string& what) {
   if (v.known()) return v.number;
   switch (v.why) {
     case Value::Why::kIncomplete:
-      throw Problem(v.at, what + " is not known: define " + v.name + " before");
+      throw Problem(v.at, what + " is not known: " +
+                              (v.name == kArrayWithoutSize ? "declare the array with its size"
+                                                           : "define " + v.name + " before"));
     case Value::Why::kName:
       throw Problem(v.at, what + " depends on '" + v.name + "', whose value is not known");
     case Value::Why::kMythread: throw Problem(v.at, what + " depends on MYTHREAD");
@@ -120,7 +122,8 @@ class Painter {
     const int64_t size = Need(evaluator().SizeOf(element, d.at), "the size of an element");
     const int64_t total = Need(evaluator().SizeOf(d.type, d.at), "the size of '" + name_ + "'");
     if (!IsKind(d.type, Type::Kind::kArray))  // UPC 1.3, 6.5.2
-      return Plural(size, "byte") + " on thread 0, as all that is no array\n" + Sizes(d, total);
+      return Plural(size, "byte") + " on thread 0, as every object that is not an array\n" +
+             Sizes(d, total);
     std::vector<int64_t> extents;
     for (const Extent& e : Extents(d.type))
       extents.push_back(Need(evaluator().Of(e.size), "a size"));

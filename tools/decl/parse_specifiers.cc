@@ -109,7 +109,7 @@ void Parser::ReadLayout(Qualifiers& q) {
              "block size must be a constant");
     case Value::Why::kName:
       FailAt(v.at, "a block size must be a constant, and '" + v.name +
-                       "' is none that is known: write its value, or declare an enum before");
+                       "' is not a known one: write its value, or declare an enum before");
     case Value::Why::kIncomplete:
       FailAt(v.at,
              "a block size must be a constant, and the size of '" + v.name + "' is not known");

@@ -250,10 +250,9 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
                     "array: its size must be the same on all");
     const Value v = Evaluator(scope_, threads_).Of(extent.size);
     if (v.why == Why::kName)
-      throw Problem(extent.at,
-                    "the size of a shared array must be a constant, and '" + v.name +
-                        "' is none that is known: declare an enum before, or allocate the "
-                        "array with upc_all_alloc");
+      throw Problem(extent.at, "the size of a shared array must be a constant, and '" + v.name +
+                                   "' is not a known one: declare an enum before, or allocate the "
+                                   "array with upc_all_alloc");
     if (v.why == Why::kIncomplete)
       throw Problem(extent.at, "the size of '" + v.name + "' is not known: define it before");
     if (v.why == Why::kWrong) throw Problem(extent.at, v.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is refused: where the caret stands, and that the message names the rule and the way out.
+// Rejected declarations: the caret's position; each message names the rule and the remedy.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -11,8 +11,8 @@
 namespace upc::decl {
 namespace {
 
-// The caret's column is that of the `@` in the text, which is taken out. LARGEST is the largest
-// block size, and TOO_LARGE one more.
+// The first `@` marks the caret's column, and is removed from the text. LARGEST stands for the
+// largest block size, TOO_LARGE for one more.
 struct Case {
   const char* marked;
   const char* message;
@@ -34,7 +34,7 @@ constexpr Case kCases[] = {
     {"shared [UPC_MAX_BLOCK_SIZE @+ 1] int x", "larger than UPC_MAX_BLOCK_SIZE"},
     {"shared [2*@THREADS] int x", "use [*]"},
     {"shared [@MYTHREAD] int x", "MYTHREAD differs from thread to thread"},
-    {"shared [@n] int x", "'n' is none that is known"},
+    {"shared [@n] int x", "'n' is not a known one"},
     {"shared [@2.5] int x", "is an integer"},
     {"shared [4 @/ 0] int x", "divides by zero"},
     {"shared [@sizeof(struct s)] int x", "the size of 'struct s' is not known"},
@@ -44,7 +44,7 @@ constexpr Case kCases[] = {
     {"int f(@shared [*] int a[10])", "what a pointer points to needs"},
     {"@shared [2] void *p", "write `shared void *`"},
     {"@shared [] void *p", "write `shared void *`"},
-    // Where shared cannot be.
+    // Places where `shared` is not allowed.
     {"struct s { @shared int x; }", "a member of a struct or union cannot be shared"},
     {"struct s { int *@shared x; }", "a member of a struct or union cannot be shared"},
     {"typedef shared int t; struct s { @t x; }", "a member of a struct or union cannot be shared"},
@@ -154,7 +154,7 @@ std::string with_limits(std::string text) {
   return text;
 }
 
-TEST_CASE("each rule has its message, at its place") {
+TEST_CASE("each violated rule has its message, with the caret at the fault") {
   for (const Case& c : kCases) {
     std::string text = with_limits(c.marked);
     const size_t at = text.find('@');
@@ -185,7 +185,7 @@ TEST_CASE("with -T, THREADS is a constant") {
   CHECK(session.Explain("shared [THREADS - 5] int a[10]").failed);
 }
 
-TEST_CASE("nesting and size have limits that are told") {
+TEST_CASE("limits on nesting and size are reported") {
   Session session({});
   for (const std::string& text :
        {"int " + std::string(100000, '*') + "x", "int " + std::string(100000, '(') + "x",
@@ -219,7 +219,7 @@ TEST_CASE("nesting and size have limits that are told") {
   }
 }
 
-TEST_CASE("typedefs of typedefs take neither time nor stack") {
+TEST_CASE("chains of typedefs and structs exhaust neither time nor stack") {
   Session session({});
   bool refused = false;
   CHECK_FALSE(session.Explain("typedef shared int t0").failed);
@@ -228,6 +228,7 @@ TEST_CASE("typedefs of typedefs take neither time nor stack") {
     refused = session.Explain("typedef const t" + m + " t" + n + "[1]").failed;
   }
   CHECK(refused);
+  refused = false;
   CHECK_FALSE(session.Explain("typedef char u0[2]").failed);
   for (int i = 1; i < 50; ++i) {
     const std::string n = std::to_string(i), m = std::to_string(i - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where elements live, against counting them out one by one.
+// The positions of elements, compared with a count of elements one by one.
 #include "tools/decl/layout.h"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@
 namespace upc::decl {
 namespace {
 
-TEST_CASE("elements are dealt out in blocks, round robin") {
+TEST_CASE("elements are distributed in blocks, round robin") {
   for (const int64_t threads : {1, 2, 3, 4, 7, 8, 64}) {
     for (const int64_t block : {0, 1, 2, 3, 5, 8, 100}) {
       for (const int64_t elements : {0, 1, 2, 7, 8, 24, 101, 300}) {
@@ -41,7 +41,7 @@ TEST_CASE("elements are dealt out in blocks, round robin") {
   }
 }
 
-TEST_CASE("pointers walk forth and back as elements lie") {
+TEST_CASE("steps of a pointer in both directions follow the layout") {
   for (const int64_t threads : {1, 2, 3, 8}) {
     for (const int64_t block : {0, 1, 3, 4}) {
       const Distribution deal{200, block, threads};
@@ -58,7 +58,7 @@ std::string Drawn(const std::string& text, int64_t threads, bool is_static = tru
   return answer.failed ? "error: " + answer.error : answer.text;
 }
 
-TEST_CASE("a picture, whole") {
+TEST_CASE("complete pictures") {
   CHECK_EQ(Drawn("shared [3] int a[10]", 3),
            "declare a as array 10 of shared [3] int\n"
            "10 elements of 4 bytes in blocks of 3, dealt out among 3 threads\n"
@@ -82,7 +82,7 @@ TEST_CASE("a picture, whole") {
            "sizeof 4, upc_elemsizeof 1, upc_blocksizeof 0, upc_localsizeof 4\n");
   CHECK_EQ(Drawn("shared [7] double x", 2),
            "declare x as shared [7] double\n"
-           "8 bytes on thread 0, as all that is no array\n"
+           "8 bytes on thread 0, as every object that is not an array\n"
            "sizeof 8, upc_elemsizeof 8, upc_blocksizeof 7, upc_localsizeof 8\n");
   CHECK_EQ(
       Drawn("shared [2] int *p", 2),
@@ -96,7 +96,7 @@ TEST_CASE("a picture, whole") {
       "  element of its thread  0  1  0  1  2\n");
 }
 
-// The picture's cells: name to column and phase.
+// Each element's name appears in the column of its thread and in the line of its phase.
 TEST_CASE("pictures of every layout show each element once, in its column") {
   for (const int64_t threads : {1, 2, 3, 4, 7, 8}) {
     for (const std::string layout : {"", "[1]", "[2]", "[5]", "[*]", "[]"}) {
@@ -127,7 +127,7 @@ TEST_CASE("pictures of every layout show each element once, in its column") {
   }
 }
 
-TEST_CASE("large arrays are shortened, and drawn at once") {
+TEST_CASE("pictures of large arrays are abbreviated, and drawn without delay") {
   for (const char* text :
        {"shared int a[1000000000000][1000]", "shared [1000] int a[1000000*THREADS]",
         "shared [UPC_MAX_BLOCK_SIZE] char a[4611686018427387904]",
@@ -173,17 +173,17 @@ TEST_CASE("sizes are those of a compiler for this machine") {
   }
 }
 
-TEST_CASE("char is signed where the compiler has it so") {
+TEST_CASE("char is signed if it is signed for this machine's compiler") {
   const std::string drawn = Drawn("shared char a[(char)200 < 0 ? 2 : 3]", 2);
   CHECK(drawn.find(static_cast<char>(200) < 0 ? "\nsizeof 2," : "\nsizeof 3,") !=
         std::string::npos);
 }
 
-TEST_CASE("what has no known size is refused") {
+TEST_CASE("objects of unknown size are rejected") {
   CHECK_EQ(Drawn("shared struct s x", 2),
            "error: the size of an element is not known: define struct s before");
   CHECK_EQ(Drawn("extern shared [] int a[]", 2),
-           "error: the size of 'a' is not known: define an array whose size is not given before");
+           "error: the size of 'a' is not known: declare the array with its size");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Spoilt input: every answer is an explanation or an error, and comes soon.
+// Mutated input: every answer is an explanation or an error, and comes without delay.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -56,7 +56,7 @@ const std::vector<std::string> kWords = {"shared",    "[",
                                          "bit-field", "variable-length",
                                          "old-style"};
 
-TEST_CASE("spoilt declarations are explained or refused") {
+TEST_CASE("mutated declarations are explained or rejected") {
   std::mt19937 random(20);
   const auto below = [&random](size_t n) { return random() % n; };
   int failed = 0, explained = 0;
@@ -90,7 +90,7 @@ TEST_CASE("spoilt declarations are explained or refused") {
       REQUIRE(answer.text.size() < 100000);
     }
   }
-  // Both happen, or this tests nothing.
+  // Both outcomes must be frequent; otherwise, this tests nothing.
   CHECK_GT(failed, 1000);
   CHECK_GT(explained, 100);
 }

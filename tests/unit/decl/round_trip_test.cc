@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random types: what is printed in C and in English is read back as the same type.
+// Random types: a type that is printed in C or in English is read back as the same type.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -17,7 +17,7 @@ namespace {
 
 using Kind = Type::Kind;
 
-// Writes types that the grammar allows; rules of UPC are another test's.
+// Generates types that the grammar allows; errors_test.cc covers the rules of UPC.
 class Generator {
  public:
   Generator(unsigned seed, Scope& scope) : random_(seed), scope_(scope) {}
@@ -37,12 +37,12 @@ class Generator {
       d.storage = kStorage[Below(kStorage.size())];
     }
     d.type = Any(5);
-    // Members alone define, and are no type name.
+    // A type name with members would be read as a definition.
     if (d.what == Declaration::What::kType && d.type->defines) {
       d.what = Declaration::What::kObject;
       d.name = "name";
     }
-    // Names without types are for what itself has a name.
+    // Only a function that has a name can have parameter names without types.
     const bool named =
         d.what == Declaration::What::kObject || d.what == Declaration::What::kTypedef;
     if (named && d.type->kind == Kind::kFunction && !d.type->prototype && Maybe(2)) {
@@ -199,7 +199,7 @@ class Generator {
         if (parameter && Maybe(3)) {
           t->inside = Some(true, false);
           t->inside.strict = t->inside.relaxed = false;
-          t->inside.is_atomic = false;  // C cannot write it before a bracket
+          t->inside.is_atomic = false;  // ambiguous before an extent in parentheses
           t->is_static = Maybe(2);
         }
         if (t->is_static || !Maybe(5)) {
@@ -219,7 +219,7 @@ class Generator {
             if (Maybe(2)) p.name = "p" + std::to_string(i);
             p.is_register = Maybe(9);
             p.type = Any(depth - 1, true);
-            // Is (void), without parameters.
+            // Without a name, a void parameter would mean that there are no parameters.
             const bool is_void = p.type->kind == Kind::kBasic && p.type->basic->size == 0;
             if (is_void) p.name = "v" + std::to_string(i);
             t->parameters.push_back(p);

@@ -1,4 +1,4 @@
-// Addresses of elements, which are not accessed: pointers with all that pointers have.
+// Addresses of elements that are not accessed: these need complete pointers-to-shared.
 // RUN: no
 #include <upc_relaxed.h>
 

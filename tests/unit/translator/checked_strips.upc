@@ -1,5 +1,5 @@
-// Under -g with optimisation: each strip of a loop is checked as a whole. If all that it reaches may be accessed,
-// private pointers reach it, else the body runs with a check for each element. ThreadSanitizer wants to see each access.
+// With -g and optimisation, one check covers a strip. If all its elements may be accessed, private pointers access them;
+// otherwise the body checks each element. ThreadSanitizer has to see each access, so this case does not apply to it.
 // RUN: no
 // SANITIZE: address undefined
 #include <upc_relaxed.h>

@@ -1,4 +1,4 @@
-// What reads and writes: the place is computed once.
+// Compound assignments, `++` and `--`: the address is computed once.
 // RUN: no
 #include <upc_relaxed.h>
 

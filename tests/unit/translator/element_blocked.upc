@@ -1,4 +1,4 @@
-// An element of an array of blocks; and of one with a block a thread at the most.
+// Elements of arrays in blocks: with several blocks per thread, and with at most one.
 // RUN: no
 #include <upc_atomic.h>
 #include <upc_relaxed.h>

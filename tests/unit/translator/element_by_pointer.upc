@@ -1,4 +1,4 @@
-// What a pointer-to-shared points to, and elements counted from there.
+// The target of a pointer-to-shared, and elements at an offset from it.
 // RUN: no
 #include <upc_relaxed.h>
 

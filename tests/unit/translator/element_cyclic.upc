@@ -1,4 +1,4 @@
-// An element of an array dealt out one by one, read and written.
+// Reads and writes of an element of an array with block size 1.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,5 +1,5 @@
-// Elements of arrays whose rows are their blocks: found by row and column, without a division by
-// the size of a block; the thread's own row without any.
+// Elements of arrays whose rows are their blocks: located by row and column, without a division by
+// the block size; in the thread's own row, without any division.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -39,7 +39,7 @@ void in_own_row(int j, int v) { each[MYTHREAD][j] = v; }
 // BECOMES(-O2): upcr_get_pshared_val\(upcri_at_row\(planes, sizeof\(int\), \(ptrdiff_t\)k\*3 \+ \(ptrdiff_t\)i, j, 7\), 0, sizeof\(int\)\)
 int in_plane(int k, int i, int j) { return planes[k][i][j]; }
 
-// A block starts in the middle of a row, or ends with another one.
+// A block is half a row, or holds two rows.
 // BECOMES(-O2): \bin_halves\(
 // BECOMES(-O2): upcr_get_pshared_val\(upcri_at_shared\(halves, sizeof\(int\), \(ptrdiff_t\)i\*14 \+ \(ptrdiff_t\)j, 7\), 0, sizeof\(int\)\)
 int in_halves(int i, int j) { return halves[i][j]; }

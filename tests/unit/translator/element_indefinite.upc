@@ -1,4 +1,4 @@
-// An element of an array that is one block, and an object that is no array.
+// An element of an array with indefinite block size, and an object that is not an array.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,4 +1,4 @@
-// Loops of the right kind, whose elements no private pointer follows, each for one reason.
+// Loops that could run in strips, but have elements that no private pointer follows, each for one reason.
 // RUN: no
 #include <upc_strict.h>
 
@@ -10,7 +10,7 @@ shared int strict_one[100 * THREADS];
 relaxed shared [16] int *p;
 int table[100];
 
-// From thread to thread by more than one: not with checks.
+// A stride of three threads: a pointer follows the element only without -g and -portable.
 // BECOMES(-O2, -g, -portable): \bby_a_stride\(
 // BECOMES(-O2): upct_p\d+ = \(int \*\)upcri_later_block\(upct_p\d+, sizeof\(int\), 3\)\)
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), 3 \* i, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);

@@ -1,4 +1,4 @@
-// upc_forall with affinity to elements in blocks: a thread's blocks, one after the other.
+// upc_forall with affinity to elements in blocks: a thread runs through its blocks one after the other.
 // RUN: no
 #include <upc_relaxed.h>
 

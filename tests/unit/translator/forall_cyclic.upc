@@ -1,4 +1,4 @@
-// upc_forall with affinity to elements dealt out one by one: a thread's lie side by side.
+// upc_forall with affinity to elements with block size 1: a thread's elements are contiguous in its slice.
 // RUN: no
 #include <upc_relaxed.h>
 

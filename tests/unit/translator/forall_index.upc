@@ -1,4 +1,4 @@
-// upc_forall with affinity to a number: each thread has every THREADS-th iteration.
+// upc_forall with an integer affinity: each thread runs every THREADS-th iteration.
 // RUN: no
 #include <upc_relaxed.h>
 

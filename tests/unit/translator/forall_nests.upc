@@ -1,4 +1,4 @@
-// upc_forall that may meet another one: that one shares nothing out.
+// upc_forall that contains, or may call, another upc_forall: the inner one runs as an ordinary loop.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,4 +1,4 @@
-// upc_forall whose owned iterations cannot be told ahead: each is tested.
+// upc_forall whose own iterations cannot be computed in advance: the affinity of each iteration is tested.
 // RUN: no
 // WARN: 125:the affinity is to 'whole', whose block size is indefinite
 #include <upc_relaxed.h>

@@ -19,7 +19,7 @@ void rows_dealt_out(int i, int n) {
     for (int j = 0; j < n; j++) c[i][j] += a[i][k] * b[k][j];
 }
 
-// As often as it runs.
+// A trip count of three: three iterations at once.
 // BECOMES(-O2): \bplanes\(
 // BECOMES(-O2): for \(; upct_(k\d+) <= upct_n\d+ - 3; upct_\1 \+= 3\) \{
 void planes(void) {
@@ -27,7 +27,7 @@ void planes(void) {
     for (int j = 0; j < W; j++) y[j] += b[k][j];
 }
 
-// No more elements than are compared with the one that is written: two iterations read six.
+// No more elements than C compilers compare with the one that is written: two iterations read six.
 // BECOMES(-O2): \breads_three\(
 // BECOMES(-O2): for \(; upct_(k\d+) <= upct_n\d+ - 2; upct_\1 \+= 2\) \{
 void reads_three(int n) {
@@ -35,7 +35,7 @@ void reads_three(int n) {
     for (int j = 0; j < n; j++) y[j] += z[j + k] * a[0][k] * a[1][k];
 }
 
-// Private data are read where they stand, and the outer loop has nothing to follow.
+// Private data are read as written, and the outer loop has no pointer that moves from iteration to iteration.
 // BECOMES(-O2): \bprivate_factors\(
 // BECOMES(-O2): upcr_tld_factor_\w+\[\(k \+ 3\)\] \* upct_(p\d+)\[\(upct_(k\d+) \+ 3\) \+ \(ptrdiff_t\)j\]\); \};? \} for \(; upct_\2 < upct_n\d+; upct_\2\+\+\) \{
 void private_factors(int n) {
@@ -86,7 +86,7 @@ void strict_reads(int n) {
     for (int j = 0; j < n; j++) y[j] += z[j + k];
 }
 
-// The other forms of output take one iteration after the other.
+// Without optimisation, and with -g, -portable or -report, the output runs one iteration at a time.
 // BECOMES(-O2, -O0, -g -O2, -O2 -portable, -O2 -report): \bfor_checks_and_counts\(
 // NOT(-O0, -g -O2, -O2 -portable, -O2 -report): upct_n\d+ - [234];
 void for_checks_and_counts(int n) {

@@ -1,4 +1,4 @@
-// Several iterations of an outer loop at once, of elements past the ends of their rows: those of the next rows.
+// Several iterations of an outer loop at once, with subscripts past the end of a row: they name elements of the next rows.
 // THREADS: 1 2 3 4 7
 // STATIC: 2
 #include <stdio.h>

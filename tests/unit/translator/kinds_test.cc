@@ -7,7 +7,7 @@
 
 namespace upc::translate {
 
-TEST_CASE("each kind stands in one of the two lists") {
+TEST_CASE("each kind is in exactly one of the two lists") {
   for (const std::string& kind : unlisted_kinds())
     FAIL_CHECK("'", kind,
                "' stands in neither or both of tools/translator/loops/understood_kinds.inc and "

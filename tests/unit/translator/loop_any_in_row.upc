@@ -1,4 +1,4 @@
-// An element of a row that stays, at an index of which nothing is known.
+// An element of a loop-invariant row, at an unknown index.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -29,7 +29,7 @@ void in_one_piece(int n, int j) {
   for (int i = 0; i < n; i++) whole[j][table[i]] = i;
 }
 
-// An index that can only be in the row is not asked about.
+// An index whose type has only values within the row is not tested.
 // LOOP: 7
 void counted(const unsigned char *of, int n) {
   for (int i = 0; i < n; i++) count[MYTHREAD][of[i]]++;

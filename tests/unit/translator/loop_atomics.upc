@@ -1,5 +1,5 @@
-// Loops around atomic operations: what stays the same throughout the program is in registers, since
-// a load behind a locked instruction has to wait for it.
+// Loops around atomic operations: values that stay the same throughout the program are in registers,
+// since a load after a locked instruction has to wait for it.
 // RUN: no
 #include <upc_relaxed.h>
 #include <upc_atomic.h>
@@ -19,8 +19,8 @@ unsigned enter(unsigned long key) {
   }
 }
 
-// Who compares what was there with what was expected goes by the instruction's flag. (Clang puts together what the
-// instructions of both widths found, and looks at that.)
+// A comparison of the old value with the expected one uses the instruction's flag. (Clang first merges the values that the
+// instructions of both widths return, and compares the merged value.)
 // BECOMES(-O2): \btake\(
 // CODE: .*lock cmpxchg .*
 // CODE(gcc): .*lock cmpxchg \S+; jn?e .*

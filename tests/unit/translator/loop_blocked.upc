@@ -1,4 +1,4 @@
-// Elements in blocks of 8 and more: a strip ends where a block of any of the arrays does.
+// Elements in blocks of at least 8: a strip ends where a block of any of its arrays ends.
 // RUN: no
 #include <upc_relaxed.h>
 

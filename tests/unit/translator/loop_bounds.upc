@@ -1,5 +1,5 @@
-// Bounds that a shared object tells: read once where nothing in the loop can change it, as a C
-// compiler would; and runs in rows, which an outer loop has found.
+// Bounds in shared objects: read once if nothing in the loop can change them, as a C compiler
+// would do; and runs in rows that an outer loop has located.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -35,7 +35,7 @@ int inclusive(void) {
   return sum + i;
 }
 
-// What the loop, or another thread in its order, may change is read each time.
+// A bound is read in each iteration if the loop, or a write of another thread that is ordered with it, may change it.
 // BECOMES(-O2): \bwritten\(
 // BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\)\)\) break;
 void written(void) {
@@ -82,7 +82,7 @@ int by_an_element_that_moves(void) {
   return sum;
 }
 
-// Private bounds likewise; by a pointer, where the loop writes only what no pointer leads to.
+// The same for private bounds. The target of a pointer is read once only if no pointer can reach what the loop writes.
 static int ends[100];
 // BECOMES(-O2): \bby_private_elements\(
 // BECOMES(-O2): int const upct_high\d+ = upcr_tld_ends_\w+\[j \+ 1\]; if \(i < upct_high\d+\) \{
@@ -117,7 +117,7 @@ void by_an_element_that_is_written(int j) {
 
 shared [64] double m[64 * THREADS][64];
 
-// A row that goes on with the outer loop, each beginning a block, and one that stays.
+// A row that moves with the outer loop; each row is one block.
 // BECOMES(-O2): \btimes_rows\(
 // BECOMES(-O2): double \*upct_p\d+ = \(double \*\)upcri_address_shared\(upcri_element_shared\(m, sizeof\(double\), upct_at\d+ \* 64, 64\)\);
 // BECOMES(-O2): double \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)64 \? \(double \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 64 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(m, sizeof\(double\),

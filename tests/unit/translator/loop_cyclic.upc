@@ -1,4 +1,4 @@
-// Elements dealt out one by one: the private pointer hops from thread to thread.
+// Elements with block size 1: the private pointer hops from thread to thread.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,11 +1,11 @@
-// What C compilers know of a loop as it is written, and are told where it has become strips.
+// Facts that a C compiler derives from a loop as written, and that the output states for a loop in strips.
 // RUN: no
 #include <upc_relaxed.h>
 
 shared [1000] char text[1000 * THREADS];
 shared [1000] int numbers[1000 * THREADS];
 
-// The search begins with i + 0 < n, which the loop around has just found.
+// The search begins with the test i + 0 < n, which the condition of the outer loop implies.
 // BECOMES(-O2): \bfind\(
 // BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+; if \(!\(i < n\)\) __builtin_unreachable\(\); \{
 // BECOMES(-O2): while \(k < 6 && \(i \+ k < n\) && \(upct_p\d+\[upct_k\d+ \+ \(ptrdiff_t\)k\] == word\[k\]\)\) k\+\+;
@@ -19,7 +19,7 @@ long find(long n, const char *word) {
   return found;
 }
 
-// In loops that can be vectorised it would be in the way.
+// In a loop that can be vectorised, this fact is not stated: it would prevent that.
 // BECOMES(-O2): \btwice\(
 // NOT(-O2): unreachable
 void twice(int n) {
@@ -27,7 +27,7 @@ void twice(int n) {
     if (i + 1 < n) numbers[i] += numbers[i + 1];
 }
 
-// … and the condition of a loop that asks nothing of this one's index does not need it.
+// … and an inner loop whose condition does not use the outer index does not need it.
 // BECOMES(-O2): \bsum_to\(
 // NOT(-O2): unreachable
 int sum_to(int n) {
@@ -37,7 +37,7 @@ int sum_to(int n) {
   return sum;
 }
 
-// A bound that a shared object tells is read once; it is not read again to say so.
+// A bound in a shared object is read only once: to state this fact, the output would have to read it again.
 // BECOMES(-O2): \bup_to_shared\(
 // NOT(-O2): unreachable
 shared int end;
@@ -51,7 +51,7 @@ int up_to_shared(void) {
   return found;
 }
 
-// An index that is not negative is divided by shifting, and widened without a sign.
+// An index that is known not to be negative is divided by a shift, and widened without sign extension.
 static int reversed(int k) {
   int result = 0;
   for (int bit = 1; bit < 256; bit *= 2, k /= 2) result = result * 2 + k % 2;
@@ -80,7 +80,7 @@ void from_an_index(int n) {
     }
   }
 }
-// What may be negative: a parameter, what is narrowed, a difference.
+// Values that may be negative: a parameter, a converted unsigned value, a difference.
 // BECOMES(-O2): \bnot_known\(
 // NOT(-O2): upcri_known
 void not_known(int from, unsigned wide, long n) {
@@ -88,7 +88,7 @@ void not_known(int from, unsigned wide, long n) {
   for (int i = wide; i < n; i++) numbers[i - from] = i / 2;
   for (int i = 3 - from; i < n; i++) numbers[i - from] = i / 2;
 }
-// … and where nothing asks, nothing is told.
+// … and the sign is not stated if the loop does not divide its index.
 // BECOMES(-O2): \bunasked\(
 // NOT(-O2): upcri_known
 void unasked(int n) {

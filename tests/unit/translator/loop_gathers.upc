@@ -1,5 +1,5 @@
-// Subscripts that data tell: what the addresses are made of is read once, before the loop, though
-// the loop stores elements, here or where it is declared before it is defined.
+// Subscripts that are computed from data: the parts of the addresses are loaded once, before the loop,
+// although the loop stores elements; also if the array is declared before it is defined.
 // RUN: no
 #include <stdint.h>
 #include <upc_relaxed.h>
@@ -36,7 +36,7 @@ void count_whole(int n) {
 extern shared int declared[1000 * THREADS];
 static unsigned seed;
 
-// The variable is stored in each step, too.
+// Each iteration also stores a variable.
 // NOT_IN_LOOPS: %rip
 void update_early(long count) {
   while (count--) {

@@ -1,4 +1,4 @@
-// How a loop that counts up by one becomes a loop of strips, whichever way its head is written.
+// A loop that counts up by one runs in strips, in whichever form its head is written.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,4 +1,4 @@
-// An array that is one block: a strip is the whole loop.
+// An array with indefinite block size: one strip is the complete loop.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,4 +1,4 @@
-// What a subscript may be made of: sums, products with numbers, conversions, what stays.
+// The parts of a subscript: sums, products with constants, conversions, loop-invariant values.
 // RUN: no
 #include <upc_relaxed.h>
 

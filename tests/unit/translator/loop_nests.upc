@@ -1,4 +1,4 @@
-// Loops in loops: a pointer is placed in the outermost loop in which it can be followed.
+// Nested loops: a pointer belongs to the outermost loop in which it can follow its element.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -64,7 +64,7 @@ double both(int n) {
   return s;
 }
 
-// What inner loops reach lies in one block in most iterations of the outer one: a private pointer for what lies near each other.
+// In most iterations of the outer loop, the elements that inner loops reach lie in one block: those near each other share a pointer.
 shared [256] double from[16 * THREADS][4][8], to[16 * THREADS][4][8];
 
 // LOOP: 8
@@ -87,7 +87,7 @@ void planes(int n) {
         to[i][j][k] = from[i - 1][j][k] + from[i][j - 1][k] + from[i][j][k + 1];
 }
 
-// A loop that goes on by what is computed is numbered, and has one pointer for what lies its halves apart.
+// The iterations of a loop with a computed step are numbered; elements that are half a step apart share a pointer.
 // LOOP: 6
 // BECOMES(-O2, -g): \bhalves\(
 // BECOMES(-O2): const ptrdiff_t upct_by\d+ = \(ptrdiff_t\)\(2 \* half\); const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)start; const ptrdiff_t upct_hi\d+ = \(\(ptrdiff_t\)\(\(int\)\(start\)\) < \(ptrdiff_t\)\(\(int\)\(n\)\) \? upcri_steps\(
@@ -101,7 +101,7 @@ void halves(shared [256] double *row, int n, int half) {
     for (int k = 0; k < half; k++) row[start + k] += row[start + half + k];
 }
 
-// What inner loops do not move lies at where the iteration is, or beside that.
+// Elements that do not move in the inner loop: at loop-invariant offsets from the pointer of the outer iteration.
 // LOOP: 8
 // BECOMES(-O2, -g): \bstill_in_strides\(
 // BECOMES(-O2): \(upct_p\d+_i\[\(ptrdiff_t\)k\] = upct_p(\d+)_i\[3\] \+ upct_p\1_i\[0\] \+ upct_p\1_i\[\(ptrdiff_t\)\(half\)\] \+ upct_p\1_i\[\(ptrdiff_t\)\(half\) - 1\]\)
@@ -110,7 +110,7 @@ void still_in_strides(shared [256] double *row, int n, int half) {
     for (int k = 0; k < half; k++) row[start + k] = row[start + 3] + row[start] + row[start + half] + row[start + half - 1];
 }
 
-// One that may wrap around is bounded by its condition alone.
+// A loop whose index may wrap around: no trip count is computed, and its condition alone ends it.
 // BECOMES(-O2, -g): \bwrapping\(
 // BECOMES(-O2): const ptrdiff_t upct_hi\d+ = PTRDIFF_MAX;
 // BECOMES(-O2): if \(!\(start < n\)\) break;
@@ -119,7 +119,7 @@ void wrapping(shared [] double *row, size_t n, size_t by) {
   for (size_t start = 0; start < n; start += by) row[start]++;
 }
 
-// The same where the inner loop searches: all its conditions, and a first value that is seen before it.
+// A nest with a search as its inner loop: with all its conditions, and with the first index set by the statement before it.
 shared [1000] char text[1000 * THREADS];
 static const char word[] = "abacab";
 
@@ -137,7 +137,7 @@ int searched(int n) {
   return found;
 }
 
-// Not where the statement before it says nothing of it.
+// No nest if the statement before the search does not always set the first index.
 // BECOMES(-O2): \bfrom_somewhere\(
 // NOT(-O2): upcri_run_in_nest
 int from_somewhere(int n, int k) {

@@ -1,4 +1,4 @@
-// Rows of matrices: along a row of one block, and down a column with a row to a block.
+// Matrices with one row per block: along a row, and down a column.
 // RUN: no
 #include <upc_relaxed.h>
 

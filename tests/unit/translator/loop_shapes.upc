@@ -1,5 +1,5 @@
 // Loops that do not count up by one: the output numbers their iterations, and the strips are the
-// same. What the program steps is stepped where it says.
+// same. The program's own steps stay where they are written.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -26,7 +26,7 @@ void by_two(int n) {
   for (int i = 0; i < n; i += 2) a[i] = 0;
 }
 
-// What the test steps, it steps once more where it ends the loop; not where something else does.
+// If the test steps a variable, it does so once more when it ends the loop, but not after a break.
 // BECOMES(-O2): \bof_what_is_left\(
 // BECOMES(-O2): const ptrdiff_t upct_hi\d+ = upcri_steps_to\(.*?, -1\);
 // BECOMES(-O2): upct_k\d+\+\+\) \{ n--; s \+= upct_p\d+\[upct_k\d+ \* -1\]; \} \} n--; \}
@@ -106,8 +106,8 @@ void two_indices(int n) {
   for (int i = 0; i < n; i++, j--) b[i] = b[j];
 }
 
-// An unsigned number that may wrap around, a step that is no number, and one that not each iteration
-// makes.
+// An unsigned index that may wrap around, a step that is not a constant, and a step that not every
+// iteration makes.
 // BECOMES(-O2): \bnot_evenly\(
 // NOT(-O2): upct_at
 void not_evenly(unsigned n, int k) {
@@ -119,7 +119,7 @@ void not_evenly(unsigned n, int k) {
   }
 }
 
-// A search in a row that a thread has one of looks at each element where the row begins: no run is sought for it.
+// A search in a row of which each thread has one: each element is located from the start of the row, without runs.
 shared [64] int mine[THREADS][64];
 // BECOMES(-O2): \bsearches\(
 // BECOMES(-O2): while \(.*?upcri_at_own_row\(mine, sizeof\(int\), i, 64\), 0, sizeof\(int\)\)\) < key\) i\+\+;

@@ -1,4 +1,4 @@
-// Elements that stay the same throughout a loop.
+// Accesses to the same element in all iterations of a loop.
 // RUN: no
 #include <upc_relaxed.h>
 

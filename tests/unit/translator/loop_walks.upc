@@ -1,4 +1,4 @@
-// Pointers that walk, and indices that the body steps.
+// Pointers that a loop steps, and indices that its body steps.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -20,7 +20,7 @@ int through_blocks(shared [100] int *p, int n) {
   return s;
 }
 
-// A step in the head, as a statement, back, by more than one, and of a pointer to structures.
+// Steps in the head of the loop, in a statement, backwards, by more than one, and of a pointer to structures.
 // BECOMES(-O2): \bin_many_ways\(
 // BECOMES(-O2): int \*upct_p\d+ = \(int \*\)upcr_add_pshared1\(q, sizeof\(int\), upct_at\d+ \+ upct_zero\d+\);
 // BECOMES(-O2): upct_k\d+\+\+, upct_moved\d+ \+= 1, upct_p\d+ = \(int \*\)upcri_next_block\(upct_p\d+, sizeof\(int\)\)
@@ -69,7 +69,7 @@ void without_a_start(int i, int n) {
   for (; i < n; i++) a[i] = 0;
 }
 
-// What is not stepped in each iteration, or named for something else, is no walk.
+// A variable that not every iteration steps, or that is also used otherwise, is not followed.
 // BECOMES(-O2): \bleft_alone\(
 // NOT(-O2): upct_moved
 // BECOMES(-O2): upcr_inc_pshared1\(&p, sizeof\(int\), 1\)

@@ -1,6 +1,6 @@
-// Loops that are no loops of strips, each for one reason; what they access, they access directly.
-// Those of which nothing is said with -O2 are left alone by the checking runtime and with -portable
-// only: loop_shapes.upc.
+// Loops that do not run in strips, each for one reason; they access their elements directly.
+// Functions without directives for -O2 stay as written only with -g and -portable: loop_shapes.upc
+// has such loops with -O2.
 // RUN: no
 #include <upc_relaxed.h>
 

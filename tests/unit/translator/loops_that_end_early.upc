@@ -1,4 +1,4 @@
-// Loops that may end before their bound are loops of strips, too: one that was left is the last.
+// Loops that may end before their bound run in strips, too: a strip that ended early is the last.
 // RUN: no
 #include <upc_relaxed.h>
 
@@ -54,7 +54,7 @@ int on_conditions(int n, int x) {
   return s;
 }
 
-// A break of a switch or of a loop inside leaves that alone.
+// A break in a switch or loop inside the body does not leave the outer loop.
 // BECOMES(-O2): \bof_what_is_inside\(
 // NOT(-O2): if \(upct_k
 int of_what_is_inside(int n) {
@@ -70,7 +70,7 @@ int of_what_is_inside(int n) {
   return s;
 }
 
-// With the bound behind another condition it is that which bounds the loop.
+// If another condition stands before `i < n`, that condition bounds the loop.
 // BECOMES(-O2): \bbound_at_last\(
 // BECOMES(-O2): const ptrdiff_t upct_most\d+ = upcri_steps_to\(.*?, 1\); const ptrdiff_t upct_hi\d+ = upct_most\d+ > 0 && \(i < n\) \? upct_most\d+ : 0; for
 // BECOMES(-O2): if \(!\(i < n\)\) break; s \+= \(\*upct_p\d+\);

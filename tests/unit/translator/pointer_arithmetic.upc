@@ -51,7 +51,7 @@ int same(shared [16] int *p, shared [16] int *q) { return p == q; }
 // BECOMES(-O2, -g, -portable): UPCR_EXIT_FUNCTION\(\); return \(upcr_sub_shared\(p, q, sizeof\(int\), 16\) < 0\);
 int before(shared [16] int *p, shared [16] int *q) { return p < q; }
 
-// A step of nothing, of a pointer whose name looks like a call's.
+// A step of 0, of a pointer whose name resembles that of a runtime function.
 // BECOMES(-O2, -g, -portable): \bstays\(
 // BECOMES(-O2, -g, -portable): \(void\)&p_add_q;
 // BECOMES(-O2, -g, -portable): upc_memset\(upcr_pshared_to_shared\(p_add_q\), 0, 4\);

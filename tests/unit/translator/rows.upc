@@ -1,4 +1,4 @@
-// Rows of shared matrices: under -g their subscripts are looked at.
+// Rows of shared matrices: with -g, their subscripts are checked.
 // RUN: no
 #include <upc_relaxed.h>
 

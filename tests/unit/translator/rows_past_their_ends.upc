@@ -1,4 +1,4 @@
-// Short loops through rows that loops around have found: within them all at once, and past either end by strips.
+// Short loops through rows that outer loops have located: one plain loop within a row, and strips past either end.
 // THREADS: 1 2 3 4 7 8 64
 // STATIC: 2
 #include <stdio.h>
@@ -40,7 +40,7 @@ static int wrong(int r) {
   return bad;
 }
 
-// A thread's own iterations: from block to block, in rows that end elsewhere.
+// A thread's own iterations, block by block, with reads of rows that end elsewhere.
 shared [3] unsigned dealt[H * W * THREADS];
 shared unsigned cyclic[H * W * THREADS];
 shared [] unsigned whole[H * W];

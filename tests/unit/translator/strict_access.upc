@@ -1,4 +1,4 @@
-// Strict accesses name themselves, and no private pointer follows them.
+// Strict accesses call the strict functions, and no private pointer follows them.
 // RUN: no
 #include <upc_strict.h>
 

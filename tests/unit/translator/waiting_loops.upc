@@ -1,4 +1,4 @@
-// Loops that do nothing but wait for another thread's write: over a network the runtime has to be called.
+// Loops that only wait for another thread's write: a runtime over a network has to be called before it can deliver the write.
 // RUN: no
 // FLAGS: -Wno-relaxed-spin
 #include <upc_relaxed.h>
@@ -29,7 +29,7 @@ int forever(void) {
     if (a[MYTHREAD]) return a[0];
 }
 
-// What counts may have work of its own.
+// A loop that counts may have work of its own: it calls the runtime only now and then.
 // NOT(-O2): upcr_poll
 // BECOMES(-O2, -portable): \bcounting\(
 // BECOMES(-portable): do \{ unsigned upct_turns\d+ = 0; while \(.*\) if \(1\) \{ if \(\+\+upct_turns\d+ % 64 == 0\) upcr_poll\(\); n\+\+; \} else \(void\)0; \} while \(0\);
@@ -47,7 +47,7 @@ int counting(int n, shared struct node *p) {
   return n;
 }
 
-// What writes shared data, calls, or counts up to something private does not wait.
+// A loop that writes shared data, calls functions, or counts up to a private bound does not wait.
 // NOT(-O2): upcr_poll
 // BECOMES(-O2, -portable): \bworks\(
 void step(void);

@@ -16,10 +16,10 @@ constexpr int64_t kMostElements = int64_t{1} << 40;
 constexpr uint64_t kLeastBlock = 8;
 
 // Messages about subscripts that no pointer can follow.
-constexpr char kNoSum[] = "no sum of the loop's index and of what stays";
+constexpr char kNoSum[] = "no sum of the loop's index and a loop-invariant part";
 constexpr char kToldByData[] =
-    "known at each step only: each element's thread is looked for anew; if all are one thread's, "
-    "reach them by a private pointer to its part (a cast, or upc_cast), else copy what is read "
+    "known only at each step: the thread of each element is computed; if all belong to one thread, "
+    "reach them by a private pointer to its part (a cast, or upc_cast), else copy the elements "
     "first";
 
 // Whether the value of e comes from an element, a pointer's target, or a function.
@@ -55,11 +55,11 @@ bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& optio
   if (loop.strided) return step == 1 && e.block == 1;
   if (e.block == 0) return true;
   if (e.times) {
-    why = "how many elements it moves by is computed";
+    why = "it moves by a computed number of elements";
     return false;
   }
   if (step == e.block || (step != 0 && step % e.block == 0 && !options.checking)) {
-    why = "with -portable none goes from thread to thread";
+    why = "with -portable no private pointer moves from thread to thread";
     kind = PointerKind::kHop;
     return !options.portable;
   }
@@ -214,7 +214,7 @@ bool walks_by(const PointerInduction& walk, int64_t ahead, Element& to) {
 
 // The element that a pointer-to-shared points to.
 bool LoopAnalysis::element_at(const Expr* pointer, const AnalysedLoop& loop, Element& to) {
-  if (to.why.empty()) to.why = "nothing is known of the pointer that leads to it";
+  if (to.why.empty()) to.why = "nothing is known about the pointer that leads to it";
   const Expr* p = plain(pointer);
   const auto base = [&](const clang::DeclRefExpr* r, QualType shared) {
     const SharedQualifier l = shared_qualifier(shared);

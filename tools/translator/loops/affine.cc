@@ -41,7 +41,7 @@ bool same_place(const Element& a, const Element& b) {
 
 bool add_motion(Element& to, int64_t count, Name times) {
   if (to.coefficient != 0 && !(to.times == times)) {
-    to.why = "its subscript goes on by numbers of which one is computed";
+    to.why = "its subscript advances by numbers of which one is computed";
     return false;
   }
   to.coefficient += count;

@@ -239,9 +239,9 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
     loop.inductions = find_inductions(s, head.more, nullptr, loop.body, test);
     loop.leaves = loop.body.leaves || !head.more.empty() || !with_bound;
     keep_integers(loop, whole);
-    why = "nothing in it goes on evenly";
+    why = "nothing in it advances by a constant step";
     if (loop.inductions.integers.empty() && loop.inductions.pointers.empty()) return false;
-    why = "a 'continue' leads to its condition, which leaves it";
+    why = "a 'continue' leads to its condition, which ends it";
     if (s.tests_last && loop.inductions.continues && !head.more.empty()) return false;
     const bool integers = with_bound && bounded(test, s, loop, head.bound) && !head.bound.pointers;
     // A variable that may wrap around unless the bound prevents it.
@@ -256,7 +256,7 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
     });
     keep_pointers(loop, whole);
     if (!with_bound || integers || bounded(test, s, loop, head.bound)) {
-      why = "nothing in it goes on evenly";
+      why = "nothing in it advances by a constant step";
       return !loop.inductions.integers.empty() || !loop.inductions.pointers.empty();
     }
   }

@@ -19,7 +19,7 @@ bool sums_are_exact(clang::ASTContext& context, QualType t) {
 // What in a loop's body keeps the loop from being rewritten; empty if nothing.
 std::string why_left_alone(const Effects& body, const VarDecl* index, const Effects& function) {
   if (const Stmt* s = body.stays) {
-    if (isa<clang::IndirectGotoStmt>(s)) return "it has a 'goto' to where a pointer says";
+    if (isa<clang::IndirectGotoStmt>(s)) return "it has a computed 'goto'";
     if (isa<clang::LabelStmt, clang::SwitchCase>(s)) return "it has a label";
     if (isa<clang::AsmStmt>(s)) return "it has an 'asm'";
     if (isa<clang::StmtExpr>(s)) return "it has statements in an expression";
@@ -30,7 +30,7 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
                                 return v && v->hasGlobalStorage();
                               })
                ? "it declares rows of shared elements whose length is computed"
-               : "it declares what is not automatic";
+               : "it declares an object that is not automatic";
   }
   if (!index) return "";
   const std::string name = "'" + index->getNameAsString() + "'";
@@ -48,7 +48,7 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
     why = "with these options 'do' loops have none";
     return false;
   }
-  why = "it does not say 'i < n' or 'i <= n' of an integer i";
+  why = "its condition is not 'i < n' or 'i <= n' for an integer i";
   const VarDecl* i = nullptr;
   const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s.condition);
   if (c) c = dyn_cast<clang::BinaryOperator>(c->IgnoreParens());
@@ -105,14 +105,14 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
   const Effects& whole = effects_of_function();
   why = why_left_alone(loop.body, i, whole);
   if (!why.empty()) return false;
-  why = index + " may wrap around before it comes to its bound";
+  why = index + " may wrap around before it reaches its bound";
   if (!reaches_bound(loop, head, s.shares_out)) return false;
   keep_integers(loop, whole);
   keep_pointers(loop, whole);
   for (const Expr* e : s.end) {
     const VarDecl* v = stepped(e, by);
     if (v == i) continue;
-    why = "'" + in_.user_text(e) + "' in its head is no step of a pointer that walks";
+    why = "'" + in_.user_text(e) + "' in its head is not the step of a pointer";
     const PointerInduction* walk = v ? loop.inductions.pointer(v) : nullptr;
     if (!walk && !(v && loop.inductions.integer(v))) return false;
     loop.steps.push_back(e);

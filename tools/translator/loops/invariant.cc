@@ -86,7 +86,7 @@ std::string why_not_invariant(const Expr* e, const Effects& body, const Effects&
   for (const Stmt* child : e->children())
     if (const auto* sub = dyn_cast_or_null<Expr>(child); sub && !invariant(sub, body, function))
       return why_not_invariant(sub, body, function);
-  return "nothing is known of its value";
+  return "nothing is known about its value";
 }
 
 namespace {

@@ -46,7 +46,7 @@ bool should_fit(const Element& e, std::string& why) {
     return e.phased && e.block >= kLeastElements;
   }
   const uint64_t step = static_cast<uint64_t>(std::abs(e.coefficient));
-  why = "how far this one reaches is not known";
+  why = "the extent of this one is not known";
   if (e.reach < 0) return false;
   why = "its blocks of " + std::to_string(e.block) + " elements are short";
   return e.block > 1 && e.phased && step <= e.block / kLeastIterations &&
@@ -105,9 +105,9 @@ void Planner::leave_inner(const LoopPlan& loop) {
 void Planner::choose_in_nest(Site& site) {
   std::string& why = site.why_not_outer;
   for (LoopPlan* loop : outermost_around(*site.walked)) {
-    why = loop->strided                       ? "its iterations are dealt out one by one"
-          : loop->inductions.pointers.empty() ? "its body may stand only once"
-                                              : "its pointers walk";
+    why = loop->strided                       ? "its iterations are distributed one by one"
+          : loop->inductions.pointers.empty() ? "its body must not be copied"
+                                              : "it advances pointers";
     if (!loop->nest) continue;
     why = "the bounds of this one change in it";
     if (loop->inner.empty()) continue;

@@ -107,8 +107,7 @@ void Planner::forall(LoopPlan& loop, const Forall& f) {
   for (const Expr* e : loop.form.end) expression(e);
   if (affinity) expression(affinity);
   statement(loop.form.body);
-  if (affinity && !here_.silent)
-    say(loop, "each iteration asks which thread it belongs to: " + loop.why);
+  if (affinity && !here_.silent) say(loop, "each iteration tests its affinity: " + loop.why);
 }
 
 // Whether a thread's own iterations of a upc_forall can be computed in ptrdiff_t without overflow:
@@ -138,7 +137,8 @@ bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
     return false;
   }
   Element& a = loop.affinity;
-  loop.why = "its affinity is no sum of '" + loop.index->getNameAsString() + "' and of what stays";
+  loop.why =
+      "its affinity is no sum of '" + loop.index->getNameAsString() + "' and a loop-invariant part";
   const Expr* e = affinity->IgnoreParenImpCasts();
   if (e->getType()->isIntegerType()) {
     a.fixed = true;
@@ -158,7 +158,8 @@ bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
       return false;
   }
   if (!stays_in_reach(loop)) {
-    loop.why = "where '" + loop.index->getNameAsString() + "' begins is not known to be near 0";
+    loop.why =
+        "the first value of '" + loop.index->getNameAsString() + "' is not known to be near 0";
     return false;
   }
   loop.why.clear();
@@ -292,9 +293,9 @@ void Planner::decide(LoopPlan& loop, size_t first) {
   // finding the ends of runs is not worth it.
   if (moves && !(loop.leaves && near)) return;
   if (moves)
-    loop.why = "it searches rows of which each thread has one";
+    loop.why = "it searches rows, each of one thread";
   else if (any)
-    loop.why = "nothing in it goes on evenly";
+    loop.why = "nothing in it advances by a constant step";
   loop.kind = LoopPlan::kAsWritten, loop.walked = false;
   const auto is_here = [&](const Choice& c) { return c.loop == &loop; };
   for (size_t n = first; n < sites.size(); ++n) {
@@ -369,7 +370,7 @@ void Planner::remark_on_runs(const LoopPlan& loop) {
   if (found == 0 || (why->empty() && loop.parent->why.empty())) return;
   say(loop, "short strips: each time that this loop is entered, it finds " + std::to_string(found) +
                 (found == 1 ? " run" : " runs") +
-                " of elements; the loop around it does not, for " +
+                " of elements; the loop around it does not, because " +
                 (loop.parent->why.empty() ? *why : loop.parent->why));
 }
 

@@ -93,7 +93,7 @@ void Planner::choose(Site& site) {
   // Nothing is known of an index into a row, nor of one that does not affect the element's place.
   if (checked_by_strip(in_.options) && best.kind == ReducedPointer::kStill &&
       llvm::any_of(best.element.columns, [](const auto& c) { return c.coefficient != 0; })) {
-    site.why = "with -g each element of a row is looked at by itself";
+    site.why = "with -g each element of a row is checked by itself";
     site.choices.clear();
   }
 }
@@ -237,9 +237,9 @@ void Planner::reach_row(Site& site) {
     reach.index = names_.fresh("j");
     const auto* a = cast<clang::ArraySubscriptExpr>(plain(e));
     if (in_.options.remark_on_loops && !site.silent)
-      say(*site.inside, "'" + in_.user_text(a) + "' asks each time whether '" +
+      say(*site.inside, "'" + in_.user_text(a) + "' tests each time whether '" +
                             in_.user_text(a->getIdx()) + "' is below " + std::to_string(row.count) +
-                            ", where its row ends; a private pointer to the row (a cast, or "
+                            ", the end of its row; a private pointer to the row (a cast, or "
                             "upc_cast) does not");
   }
   site.text->reached[e] = std::move(reach);

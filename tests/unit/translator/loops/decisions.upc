@@ -1,4 +1,4 @@
-// What is decided of loops. Above each stands what -dump-loops says of it.
+// The plans of loops. The comment above each loop is the plan that -dump-loops prints.
 #include <upc_relaxed.h>
 
 enum { N = 64 };
@@ -49,7 +49,7 @@ void nests(int n) {
     for (int j = 0; j < 8; j++) whole[i][j] = n;
 }
 
-// What an iteration of the outer loop reaches mostly lies in one block; else the body stands once more.
+// The elements of most iterations of the outer loop lie in one block; the others run a fallback copy of the body.
 void nests_in_blocks(int n) {
   // LOOP: counted: i from 0 below n; nest grid +8 in blocks of 64; with a fallback copy
   for (int i = 0; i < n; i++)
@@ -65,29 +65,29 @@ void jammed(int n) {
     for (int j = 0; j < 8; j++) rows[MYTHREAD][j] += whole[i][j];
 }
 
-// A row that the outer loop finds for the inner one; and rows that are as easily reached.
+// A search in the thread's own row, an element that stays the same, and subscripts that are not affine.
 void in_rows(int n, int m) {
   int k = 0;
-  // LOOP: as written: it searches rows of which each thread has one
+  // LOOP: as written: it searches rows, each of one thread
   while (rows[MYTHREAD][k] < n) k++;
   // LOOP: counted: i from 0 below n; still a +0 in blocks of 16
   for (int i = 0; i < n; i++) a[2] += f(i);
-  // LOOP: as written: nothing in it goes on evenly
+  // LOOP: as written: nothing in it advances by a constant step
   while (m > 0) { m = f(m); a[m % N]++; }
 }
 
-// A step that is not found, a write that is not understood.
+// Loops that stay as written: without an access that is known to be affine, or with a statement that is not analysed.
 void left_alone(void) {
   int i;
-  // LOOP: as written: nothing in it goes on evenly
+  // LOOP: as written: nothing in it advances by a constant step
   for (i = 0; i < n; i++, i += 2) a[i] = 1;
   // LOOP: as written: it has an 'asm'
   for (i = 0; i < 9; i++) { __asm__("" : "+r"(i)); a[i] = 1; }
   // LOOP: as written: it has a label
   for (i = 0; i < 9; i++) { again: a[i] = 1; if (f(i)) goto again; }
-  // LOOP: as written: nothing in it goes on evenly
+  // LOOP: as written: nothing in it advances by a constant step
   while (f(i)) a[f(i)] = 1;
-  // LOOP: as written: nothing in it goes on evenly
+  // LOOP: as written: nothing in it advances by a constant step
   for (i = 0; i < 9; i++) f(i);
 }
 
@@ -96,10 +96,10 @@ void shared_out(int n) {
   upc_forall (int i = 0; i < n; i++; &a[i]) a[i] = i;
   // LOOP: owned: i from 0 below n; every THREADS-th iteration; run cyclic +1 in blocks of 1
   upc_forall (int i = 0; i < n; i++; i) cyclic[i] = i;
-  // LOOP: as written: its affinity is no sum of 'i' and of what stays
+  // LOOP: as written: its affinity is no sum of 'i' and a loop-invariant part
   upc_forall (int i = 0; i < n; i++; i * i) a[i] = i;
   const long far = f(n);
-  // LOOP: as written: where 'i' begins is not known to be near 0
+  // LOOP: as written: the first value of 'i' is not known to be near 0
   upc_forall (long i = far; i < n; i++; i) cyclic[0] = 1;
   // LOOP: owned: i from far below n; run a +1 in blocks of 16
   upc_forall (long i = far; i < n; i++; &a[i]) a[i] = 1;

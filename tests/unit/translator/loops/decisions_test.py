@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compares what -dump-loops says of each loop with the comment above it: // LOOP: words.
+"""Compares the plan of each loop, as -dump-loops prints it, with the comment above the loop: // LOOP: words.
 
 Arguments: upctrans, the folder of headers, and the programs.
 """
@@ -11,7 +11,7 @@ import tempfile
 
 
 def due(source):
-    """The words by the line of the loop that they stand above."""
+    """The expected words for each loop, by the loop's line."""
     words, above = {}, None
     with open(source, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
