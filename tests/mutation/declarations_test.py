@@ -63,7 +63,7 @@ class Draw:
         self.name = self.random.choice(list(PLACES))
         self.place = PLACES[self.name]
         depth = self.random.randint(0, 4)
-        # Except for extern, C rejects an object of type void; upcdecl also rejects that.
+        # C allows `extern void x`, and upcdecl rejects it: so void is not drawn there.
         self.type = self.random.choice(["int", "char", "double"] + (["void"] if self.name != "extern" else []))
         self.qualifiers = self.draw_qualifiers(0.6)
         self.type_first = self.random.random() < 0.2
