@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The algorithms of this runtime, and those that were rejected, in steps of machine.py. Each function
-takes a number of threads and gives another: (thread, epoch) → the generator of one operation."""
+"""The algorithms of this runtime, and rejected ones, in steps of machine.py. Each function takes a
+number of threads and returns another function: (thread, epoch) → the generator of one operation."""
 
 from growth.machine import Line
 
@@ -10,7 +10,7 @@ FEW_THREADS = 4   # collectives/small_call.h: kFewThreads
 
 
 def flags(threads):
-    """Each announces itself in a line of its own and reads the others'."""
+    """Each thread writes its own line and reads the others'."""
     lines = [[Line(), Line()] for _ in range(threads)]
 
     def operation(me, epoch):
@@ -22,7 +22,7 @@ def flags(threads):
 
 
 def flags_in_one_line(threads):
-    """The same with all words in one line, whose value stands for how many have changed."""
+    """The same with all words in one line; the line's value is the number of changed words."""
     line = Line()
 
     def operation(_, epoch):
@@ -32,7 +32,7 @@ def flags_in_one_line(threads):
 
 
 def central(threads):
-    """All add to one counter; the last writes a word for which the others wait."""
+    """All threads add to one counter; the last writes a word for which the others wait."""
     counter, sense = Line(), Line()
 
     def operation(_, epoch):
@@ -44,7 +44,7 @@ def central(threads):
 
 
 def dissemination(threads):
-    """In step k each tells the thread 2^k further on, and hears from the one 2^k behind."""
+    """In step k, each thread signals the thread 2^k after it, and waits for the one 2^k before it."""
     steps = (threads - 1).bit_length()
     lines = [[[Line(), Line()] for _ in range(steps)] for _ in range(threads)]
 
@@ -56,7 +56,7 @@ def dissemination(threads):
 
 
 def tree(threads, fan_in=FAN_IN):
-    """Counters of fan_in; the last at the root releases each group through a line of its own."""
+    """Counters of fan_in threads; the last thread at the root releases each group through its own line."""
     levels, width = [], threads
     while width > 1 or not levels:
         width = -(-width // fan_in)
@@ -83,12 +83,12 @@ def tree(threads, fan_in=FAN_IN):
 
 
 def barrier(threads):
-    """What the runtime chooses."""
+    """The algorithm that the runtime chooses."""
     return COMPARED["barrier"][chosen("barrier", threads)](threads)
 
 
 def fetch_add(threads):
-    """All add to one word."""
+    """All threads add to one word."""
     word = Line()
 
     def operation(_, __):
@@ -99,11 +99,11 @@ def fetch_add(threads):
 PAUSE, YIELD = 45, 500  # ns
 SPIN = 2000             # pauses before the first yield; smp/wait.cc: kPauses
 BACKOFF, BACKOFF_SHARE, MOST_BACKOFF = 64, 8, 32  # smp/mutex.cc: kBackoff, kBackoffShare, kMaxBackoffEach
-ELSEWHERE = 200         # ns of work between giving a lock back and wanting it again
+ELSEWHERE = 200         # ns of work between releasing a lock and acquiring it again
 
 
 def _lock(threads, next_backoff, pauses_when_yielding, retries_at_once):
-    """Each takes a lock that may be taken by whoever finds it free, and adds to a counter under it."""
+    """Each thread takes a lock, which any thread that finds it free may take, and adds to a counter under it."""
     word, data = Line(), Line()
 
     def operation(me, _):
@@ -129,12 +129,12 @@ def _lock(threads, next_backoff, pauses_when_yielding, retries_at_once):
 
 
 def lock_constant(threads):
-    """Waiters look as often after a long wait as after a short one, and when they yield, all the time."""
+    """Waiters check as often after a long wait as after a short one, and without pauses when they yield."""
     return _lock(threads, lambda backoff, _: min(2 * backoff, BACKOFF), False, True)
 
 
 def lock_patient(threads):
-    """The longer a thread has waited, the less often it looks."""
+    """The longer a thread has waited, the less often it checks."""
     def next_backoff(backoff, waited):
         if backoff < BACKOFF:
             return 2 * backoff
@@ -153,7 +153,7 @@ def _between_barriers(threads, move):
 
 
 def broadcast_pull(threads):
-    """Each reads the source, which thread 0 changes before every call, into memory of its own."""
+    """Each thread copies the source, which thread 0 changes before every call, into its own memory."""
     source, targets = Line(), [Line() for _ in range(threads)]
 
     def move(me, epoch):
@@ -177,8 +177,8 @@ def broadcast_push(threads):
 
 
 def broadcast_by_one(threads):
-    """Each says in a line of its own that it has come; thread 0 writes each thread's copy once all
-    have, and says so in the same lines. The owner reads its copy before every call."""
+    """Each thread announces its arrival in its own line; after all have arrived, thread 0 writes each
+    thread's copy, and signals completion in the same lines. The owner reads its copy before every call."""
     lines, targets = [Line() for _ in range(threads)], [Line() for _ in range(threads)]
 
     def operation(me, epoch):
@@ -196,7 +196,7 @@ def broadcast_by_one(threads):
     return operation
 
 
-# What is chosen and what was rejected, by operation.
+# The chosen and the rejected algorithms, by operation.
 COMPARED = {
     "barrier": {"flags": flags, "flags in one line": flags_in_one_line, "tree of 7": tree,
                 "central counter": central, "dissemination": dissemination},
@@ -206,7 +206,7 @@ COMPARED = {
     "lock, contended": {"less and less often": lock_patient, "as often": lock_constant},
 }
 
-# Operations of which each thread may do as many as it gets: what counts is how many all do.
+# Operations in which threads may overtake each other: the total number of operations is counted.
 RACES = {lock_constant, lock_patient}
 
 

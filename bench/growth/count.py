@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Counts the cache lines that an operation moves, and what it takes, once all caches are warm."""
+"""Counts the cache lines that an operation moves, and its time, after all caches are warm."""
 
 from growth.algorithms import RACES
 from growth.machine import Machine
 
 WARM, COUNTED = 4, 8  # rounds
-RACED = 20            # as many more where threads may overtake each other
+RACED = 20            # times as many if threads may overtake each other
 
 
 def count(algorithm, threads, sockets=2, a_core=1):
@@ -27,7 +27,7 @@ def count(algorithm, threads, sockets=2, a_core=1):
                 left[0] -= 1
 
         ended = machine.run([(race if races else program)(t) for t in range(threads)])
-        # Who has lost a race still takes the lock once.
+        # The thread that loses a race still takes the lock once.
         results.append((machine.transfers, machine.crossings, min(ended) if races else max(ended)))
     counted = COUNTED * (RACED if races else 1)
     return tuple((late - early) / counted for early, late in zip(*results))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Draws measured series as lines, both scales logarithmic: a panel for each axis and unit."""
+"""Draws measured series as lines, with both scales logarithmic: a panel for each axis and unit."""
 
 import math
 from xml.sax.saxutils import escape
@@ -64,7 +64,7 @@ def _panel(here, by, unit, top, height):
 
 
 def _line(measured, index, count, x, y, top):
-    """The line and its entry in the legend: grey for a reference, broken if it is a finding."""
+    """The line and its entry in the legend: grey for a reference, dashed for a finding."""
     series = measured.series
     colour = "#999" if series.must is None else "hsl(%d,65%%,%d%%)" % (
         360 * index / count, 35 + 15 * (index % 2))

@@ -1,4 +1,4 @@
-// The most memory that a job had in use which does nothing: prints "resident memory<TAB>bytes".
+// The peak memory of a job that does nothing: prints "resident memory<TAB>bytes".
 #include <stdio.h>
 #include <stdlib.h>
 #include <upc.h>

@@ -1,28 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""A machine of sockets whose cores share memory through cache lines: enough of it to count which
+"""A machine of sockets whose cores share memory through cache lines, in enough detail to count which
 lines travel during an operation, how far, and when. A core may have several hardware threads, which
 share its cache.
 
 Threads are generators that yield steps:
-  ("read", line)              "write" and "add" likewise: an access
-  ("cas", line, old, new)     sets the value if it is the old one; the result is whether it was
+  ("read", line)              an access, like "write" and "add"
+  ("cas", line, old, new)     sets the value if it equals the old one; the result is whether it did
   ("pass", ns)                lets time pass
-  ("wait", line, condition)   reads until condition(value of the line) holds, then goes on
+  ("wait", line, condition)   reads until condition(value of the line) holds, then continues
 Each line has a value, which ("write", line, value) sets and ("add", line, n) raises; the step's
-result is the value after it. A thread that waits has the line in its cache; the next write takes it
-away, and the thread fetches it again. Accesses to one line that need it moved take turns."""
+result is the value after it. A waiting thread has the line in its cache; the next write takes it
+away, and the thread fetches it again. Accesses that must move the same line take turns."""
 
 import heapq
 
-HIT, NEAR, FAR = 1, 60, 150  # ns: in the own cache, from a core of this socket, of another socket
+HIT, NEAR, FAR = 1, 60, 150  # ns: a hit in the own cache, a transfer in the socket, a transfer between sockets
 
 
 class Line:
     def __init__(self, value=0):
         self.value = value
         self.holders = set()   # cores with a copy; the only one may write
-        self.dirty = False     # whether the only holder has written it
-        self.free_at = 0       # when the last transfer is over
+        self.dirty = False     # whether the only holder has modified it
+        self.free_at = 0       # when the last transfer ends
         self.waiting = []      # (thread, condition)
 
 
@@ -38,7 +38,7 @@ class Machine:
         return any(self.socket(c) != self.socket(core) for c in others)
 
     def access(self, thread, line, writes, now):
-        """When the access that starts now is over; counts what it moves."""
+        """The end of an access that starts now; counts its transfers."""
         core = thread // self.a_core
         if core in line.holders and (not writes or len(line.holders) == 1):
             line.dirty |= writes
@@ -48,13 +48,13 @@ class Machine:
         if not others:  # from memory, once
             line.holders, line.dirty = {core}, writes
             return start + NEAR
-        # A reader takes the copy of the nearest; a writer hears from all.
+        # A reader takes the nearest copy; a writer waits for all holders.
         same = {c for c in others if self.socket(c) == self.socket(core)}
         crosses = self._far(core, others) if writes else not same
         self.transfers += 1
         self.crossings += crosses
         end = start + (FAR if crosses else NEAR)
-        # Copies of a clean line can be handed out at the same time; a dirty line moves first.
+        # Copies of a clean line can be made at the same time; a dirty line moves first.
         if writes or line.dirty:
             line.free_at = end
         line.holders = {core} if writes else line.holders | {core}
@@ -62,7 +62,7 @@ class Machine:
         return end
 
     def run(self, programs):
-        """Runs one generator for each thread; gives the time at which each has ended."""
+        """Runs one generator for each thread; returns the time at which each ended."""
         ready = [(0, t, None) for t in range(len(programs))]
         heapq.heapify(ready)
         ended = [0] * len(programs)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What bench/series has measured, as a table and as JSON."""
+"""The results of bench/series, as a table and as JSON."""
 
 import json
 import statistics
@@ -9,7 +9,7 @@ from harness.table import time_text
 
 
 class Measured:
-    """One series: for each round point → value, the medians of those, and how they grow."""
+    """One series: for each round point → value, their medians, and their growth."""
 
     def __init__(self, series, rounds):
         self.series, self.rounds = series, rounds
@@ -35,7 +35,7 @@ class Measured:
 
 
 def series_of(rounds, wanted):
-    """A Measured for each wanted series that the rounds have times of."""
+    """A Measured for each wanted series that has times in the rounds."""
     result = [Measured(series, [_values(series, one.times) for one in rounds]) for series in wanted]
     result = [measured for measured in result if measured.values]
     named = {(m.series.by, m.series.name): m.rounds for m in result}
@@ -47,7 +47,7 @@ def series_of(rounds, wanted):
 
 
 def _values(series, times):
-    """Point → value, as far as one round has it."""
+    """Point → value, for the points that a round has."""
     keys = {point: position(series, point) for point in series.points}
     keys = {point: (series.suite, threads, series.contestant, row)
             for point, (threads, row) in keys.items()}
@@ -55,7 +55,7 @@ def _values(series, times):
 
 
 def position(series, point):
-    """(threads, row) under which the program of a series gives a point."""
+    """(threads, row) of the program's output for a point of a series."""
     if series.by == "threads":
         return point, series.row
     return definitions.BYTES_THREADS, "%s %d" % (series.row, point)
@@ -86,8 +86,8 @@ def beyond_text(measured):
 
 
 def write_text(all_measured, out):
-    """A table for each axis. Under a series' values stand GB/s, where it moves bytes, and the
-    exponent of its growth from the point before."""
+    """A table for each axis. Below a series' values are GB/s, if it moves bytes, and the exponent of
+    its growth from the previous point."""
     for by in ("threads", "bytes"):
         here = [m for m in all_measured if m.series.by == by]
         if not here:

@@ -1,30 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""The series of bench/series: what is measured by number of threads and by number of bytes, how each
-must grow, and whether it grows faster than that."""
+"""The series of bench/series: what is measured by number of threads and by number of bytes, the growth
+that each must have, and whether it grows faster."""
 
 import math
 
 THREADS = [1, 2, 4, 8, 16, 32, 64]
 BYTES = [8 ** k for k in range(1, 11)]  # to 1 GiB
-BYTES_THREADS = 2                       # how many threads all sizes are measured with
+BYTES_THREADS = 2                       # the number of threads for the measurements by bytes
 SORT_BYTES = [n for n in BYTES if 4096 <= n <= 128 << 20]
-# Of the largest size, what the largest rows touch: scatter's source and gather's target.
+# The largest rows touch this multiple of their size: scatter's source and gather's target.
 TOUCHED = 6
 
-# Growth beyond what must be by less than this is no finding.
+# Growth beyond the required growth by less than this factor is not a finding.
 TOLERANCE = 1.5
-# What comes on top of the first point counts from this share of it on: the first point varies, too.
+# An increase over the first point counts from this fraction of it: the first point varies, too.
 LEAST_ABOVE = 0.1
 
 
-# What one of the blocks of 8 bytes that all threads exchange may take, one after the other: several
-# times what a copy in the cache does.
+# The allowed time for each 8-byte block that all threads exchange, one after another: several times
+# that of a copy in the cache.
 PAIR_NS = 2
 
 
 class Must:
-    """How a series must grow: `words` for the table; allowed(start, a, b), what it may be at b if it
-    is `start` at a."""
+    """The required growth of a series: `words` for the table; allowed(start, a, b) is the allowed value
+    at b if it is `start` at a."""
 
     def __init__(self, words, allowed):
         self.words, self.allowed = words, allowed
@@ -40,9 +40,9 @@ BYTES_SORTED = Must("n log n", lambda start, a, b: start * b * math.log2(b) / (a
 
 class Series:
     """name: in the table. suite, row: the program, and its row. by: "threads" or "bytes". like: the
-    name of the reference, whose growth is allowed too, since what the row can't do without grows so.
-    parts: how many times its bytes a row moves. unit: "ns" or "bytes". base: the growth is that of
-    what comes on top of the first point."""
+    name of the reference, whose growth is allowed too, since the row cannot avoid its work.
+    parts: how many times its bytes a row moves. unit: "ns" or "bytes". base: the growth is that of the
+    increase over the first point."""
 
     def __init__(self, name, suite, row, by, must, like=None, parts=0, unit="ns", base=False,
                  points=None):
@@ -53,7 +53,7 @@ class Series:
 
 
 class Reference(Series):
-    """What the machine takes for it without us."""
+    """The machine's own time for the work, without this runtime."""
 
     def __init__(self, *arguments, contestant="ours", **options):
         super().__init__(*arguments, None, **options)
@@ -106,7 +106,7 @@ ALL = [*_by_threads(), *_by_bytes()]
 
 
 def exponents(values, base=False):
-    """Of the growth from each point to the next: [(from, to, exponent)]. values: point → value; a
+    """The exponents of growth from each point to the next: [(from, to, exponent)]. values: point → value; a
     point may be missing."""
     points = sorted(values)
     floor = values[points[0]] if base and points else 0
@@ -119,7 +119,7 @@ def exponents(values, base=False):
 
 
 class Beyond:
-    """By what factor the value at `end` exceeds what its growth from `start` allows."""
+    """The factor by which the value at `end` exceeds the growth allowed from `start`."""
 
     def __init__(self, factor, start, end):
         self.factor, self.start, self.end = factor, start, end
@@ -130,9 +130,9 @@ class Beyond:
 
 def beyond(series, rounds, references):
     """The worst Beyond among all pairs of points, near or far, so that small excesses that add up
-    are seen; None if there is no pair. From a to b a value may grow as it must, as the reference
-    does, or to what the reference takes. Of the rounds, that counts which shows the least: what
-    grows by itself does so in all. rounds, references: for each round, point → value."""
+    are seen; None if there is no pair. From a to b a value may grow as required, as the reference
+    does, or to the reference's time. The round with the smallest factor counts: real growth appears
+    in every round. rounds, references: for each round, point → value."""
     if series.must is None:
         return None
     points = sorted({point for values in rounds for point in values})
@@ -148,7 +148,7 @@ def beyond(series, rounds, references):
 
 
 def _excess(series, a, b, values, reference):
-    """How many times what it may be the value at b is in one round, by that at a."""
+    """The factor by which the value at b exceeds the allowed one in one round, from the value at a."""
     if a not in values or b not in values:
         return None
     floor = values[min(values)] if series.base else 0

@@ -1,14 +1,14 @@
 // Rows of bench/series by number of bytes: copies by one thread, and collectives in which each thread
-// receives, or puts in, so many. Beside them the plain copies that a row can't be faster than.
+// receives or contributes that many bytes; and plain copies, which are a lower limit for a row.
 //
-// A row is called by its name and its bytes: "put 4096".
+// A row's name consists of its operation and its bytes: "put 4096".
 #include <upc_collective.h>
 
 #include "../suites/sort/keys.h"
 #include "../suites/upc.h"
 
 static const size_t kLeast = 8, kMost = (size_t)1 << 30, kStep = 8;
-static const size_t kLeastSort = 4096, kMostSort = (size_t)128 << 20;  // beyond: 20 s for one
+static const size_t kLeastSort = 4096, kMostSort = (size_t)128 << 20;  // sorting more takes 20 s
 
 static const upc_flag_t kSync = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
 static size_t bytes;                // of each thread
@@ -104,8 +104,8 @@ static const char *row_of(const char *name) {
   return row;
 }
 
-// Memory for this size, touched by its thread. What scatter takes and gather gives lies with
-// thread 0 alone.
+// Memory for this size, touched by its thread. The source of scatter and the target of gather have
+// affinity to thread 0 only.
 static void allocate(void) {
   src = upc_all_alloc(THREADS, bytes * THREADS);
   dst = upc_all_alloc(THREADS, bytes * THREADS);

@@ -1,4 +1,4 @@
-// Rows of bench/series by number of threads that no suite has: a lock that is free, and allocation.
+// Rows of bench/series by number of threads that no suite has: a lock without contention, and allocation.
 #include "../suites/upc.h"
 
 #define ALONE if (MYTHREAD == 0)
@@ -11,7 +11,7 @@ static void lock_free(long count) {
     upc_unlock(lock);
   }
 }
-// Two blocks a thread, since a single one, with one thread, would be an allocation of its own.
+// Two blocks for each thread: with one thread, a single block would be an ordinary allocation.
 static void global(long count) {
   while (count--) {
     shared void *p = upc_global_alloc(2 * THREADS, 32);

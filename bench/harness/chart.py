@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Draws the table as a picture: for each row a bar of our time and points for the peers and the
-probe, on a logarithmic scale of multiples of the probe (of the best peer, where no probe is)."""
+"""Draws the table as a picture: for each row, a bar of our time and points for the peers and the
+probe, on a logarithmic scale of multiples of the probe (or of the best peer, if there is no probe)."""
 
 import math
 from xml.sax.saxutils import escape

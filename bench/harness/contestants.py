@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The contestants: how each kind of program is compiled and started, and whether this machine has
-what it takes.
+the required software.
 
-A suite is a folder of suites/ with one source file for each contestant that takes part; the name of
-the file says which."""
+A suite is a folder of suites/ with one source file for each contestant that takes part; the file's
+name identifies the contestant."""
 
 import os
 import runpy
@@ -17,10 +17,10 @@ CORES = len(os.sched_getaffinity(0))
 
 
 class Contestant:
-    """name: in the table. source: the file in each suite. needs: a program that must be there.
-    compile: command before -o. run: function of threads, giving (command before the program,
-    environment). most: threads beyond which it is left out, because processes that wait without
-    giving their core away take seconds for a barrier."""
+    """name: in the table. source: the file in each suite. needs: a required program.
+    compile: command before -o. run: function of threads, returning (command before the program,
+    environment). most: the largest number of threads, for processes that wait without yielding their
+    cores and take seconds for a barrier."""
 
     def __init__(self, name, source, needs, compile, run, most=None):
         self.name, self.source, self.needs = name, source, needs
@@ -58,7 +58,7 @@ def _mpirun(program):
         command = [program, "--allow-run-as-root", "--oversubscribe", "-n", str(threads)]
         if threads <= CORES:
             command += ["--bind-to", "core"]
-        # Its transport looks for networks that a single machine need not have.
+        # Its transport looks for networks, which a single machine need not have.
         return command, {"OMPI_MCA_btl": "self,vader", "OMPI_MCA_rmaps_base_no_schedule_local": "0"}
     return run
 
@@ -87,14 +87,14 @@ def ours(upcc):
 
 OURS = ours(UPCC)
 # The same source with a number of threads that the compiler knows, and programs that use private
-# pointers where they can: rows of their own.
+# pointers where they can: to their own rows.
 STATIC = Contestant("ours -T", "ours.upc", UPCC, [*UPC, "-T={threads}"], _upc)
-# With the checks of -g, and with those and what tells races, beside the same source without.
+# With the checks of -g, with -race and with -report, beside the same source without them.
 CHECKED = Contestant("ours -g", "ours.upc", UPCC, [*UPC, "-g"], _upc)
 REPORT = Contestant("ours -report", "ours.upc", UPCC, [*UPC, "-report"], _upc)
 RACE = Contestant("ours -race", "ours.upc", UPCC, [*UPC, "-race"], _upc)
 TUNED = Contestant("tuned", "tuned.upc", UPCC, UPC, _upc)
-# And translated for any runtime.
+# Translated for any runtime.
 PORTABLE = Contestant("ours -portable", "ours.upc", UPCC, [*UPC, "-portable"], _upc)
 VARIANTS = {STATIC.name: "-T", CHECKED.name: "-g", RACE.name: "-race", REPORT.name: "-report", TUNED.name: "tuned",
             PORTABLE.name: "-portable"}
@@ -112,8 +112,8 @@ ALL = [OURS, STATIC, CHECKED, RACE, REPORT, TUNED, PORTABLE, PROBE, *PEERS]
 
 
 def build(contestant, suite, threads, scratch, built=False, march=MARCH, level=LEVEL):
-    """Compiles its program of a suite, if that is not done yet. Returns the program's path, or None
-    if it has none there. built: what was not compiled before is not now, and there is none."""
+    """Compiles its program of a suite, unless that is done already. Returns the program's path, or None
+    if it has none there. built: nothing is compiled now; a program that does not exist is None."""
     source = os.path.join(BENCH, "suites", suite, contestant.source)
     if not os.path.exists(source):
         return None
@@ -144,7 +144,7 @@ def compile_source(name, command, source, program):
 
 
 def build_trip(scratch, march=MARCH):
-    """The program that prints how long a cache line takes to another core and back."""
+    """The program that prints the round-trip time of a cache line between two cores."""
     program = os.path.join(scratch, "round-trip")
     if not os.path.exists(program):
         options = [march if word == MARCH else word for word in CXX]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the machine was doing during a round: processor time that others took, and how far apart the
-cores are, told by the time that a cache line takes from one to the other and back."""
+"""The state of the machine during a round: processor time that others used, and the distance of the
+cores, measured as the round-trip time of a cache line between two of them."""
 
 import ctypes
 import os
@@ -13,8 +13,8 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 def foreign_seconds():
     """Processor time that others have used since some fixed time: processes that we have not
-    started, with their children that have ended; and what the host took for other machines. What the
-    kernel does by itself is not counted, since mostly it does it for us."""
+    started, with their children that have ended; and time that the host gave to other machines. Time of
+    the kernel itself is not counted, since it works mostly for us."""
     parents, used = {}, {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -44,12 +44,12 @@ PR_SET_CHILD_SUBREAPER = 36
 
 
 def adopt_orphans():
-    """From now on, what our programs leave behind becomes our child, and counts as ours."""
+    """Makes orphans of our programs our children, so that they count as ours."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def bury_orphans():
-    """Awaits the children that have ended, besides those that subprocess awaits itself."""
+    """Reaps the children that have ended, except those that subprocess reaps itself."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -62,7 +62,7 @@ def wall():
 
 
 def round_trip(program):
-    """Nanoseconds that a cache line takes to the other core and back; 0 with one core."""
+    """Nanoseconds of a cache line's round trip to the other core; 0 with one core."""
     return float(subprocess.run([program], capture_output=True, text=True, check=True).stdout)
 
 

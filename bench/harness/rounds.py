@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Rounds: each runs every contestant once, in an order that rotates; a round that other load
-disturbed, or in which the cores lay elsewhere than in most, does not count."""
+"""Rounds: each runs every contestant once, in an order that rotates. A round does not count if other
+load disturbed it, or if the cores were placed differently than in most rounds."""
 
 import subprocess
 import sys
 
 from harness import machine
 
-FOREIGN_LOAD = 0.03   # part of the machine's time that others may take in a round that counts
-SAME_PLACE = 1.6      # round trips of a cache line further apart than this are two placements
+FOREIGN_LOAD = 0.03   # fraction of the machine's time that others may use in a round that counts
+SAME_PLACE = 1.6      # if round trips of a cache line differ by more than this factor, the placements differ
 TIME_LIMIT = 120      # seconds for one program
 
 
@@ -18,12 +18,12 @@ class Entry:
     def __init__(self, contestant, suite, threads, command, environment):
         self.contestant, self.suite, self.threads = contestant, suite, threads
         self.command, self.environment = command, environment
-        self.rows = []     # what it is asked for; all, if empty
-        self.whole = None  # the name of the row, if its time is that of the whole program
+        self.rows = []     # the requested rows; all, if empty
+        self.whole = None  # the name of the row, if its time is that of the complete program
         self.failed = None
 
     def run(self):
-        """Its lines "row<TAB>value" as a dictionary. What fails once is left out from then on."""
+        """Its lines "row<TAB>value" as a dictionary. A program that fails once is left out from then on."""
         if self.failed:
             return {}
         start = machine.wall()
@@ -68,7 +68,7 @@ def run_round(field, number, trip_program):
 
 def select(rounds):
     """Splits rounds into those that count and those that do not, with the reasons: first other
-    load, then the placement that fewer of the rest have."""
+    load, then the less frequent placement."""
     calm = [r for r in rounds if r.foreign <= FOREIGN_LOAD]
     loaded = len(rounds) - len(calm)
 
@@ -89,8 +89,8 @@ def select(rounds):
 
 
 def run(field, wanted, trip_program, at_most, all_count=False):
-    """Runs rounds until `wanted` of them count, or there have been `at_most`. all_count: whatever
-    disturbed them."""
+    """Runs rounds until `wanted` of them count, or until there are `at_most`. all_count: disturbed
+    rounds count, too."""
     rounds = []
     while True:
         rounds.append(run_round(field, len(rounds), trip_program))

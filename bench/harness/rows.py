@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The suites, with how many threads each runs, and what the rows should reach.
+"""The suites, the numbers of threads for each, and the goals of the rows.
 
-A goal is the most that our time may be as a multiple of the probe's in the same run: times compare
-within one run only, since how far apart two cores are differs from run to run and machine to machine."""
+A goal is the largest acceptable ratio of our time to the probe's in the same run: times can be compared
+only within one run, since the distance of two cores differs from run to run and machine to machine."""
 
-# Suite → numbers of threads. A suite whose time is from the start of the program to its end is `whole`.
+# Suite → numbers of threads. A suite whose time lasts from the start of the program to its end is `whole`.
 SUITES = {
     "barrier": [1, 2, 4, 8, 16, 64],
     "lock": [2, 8, 64],
@@ -27,7 +27,7 @@ SUITES = {
 
 def counts_of(suite, asked, cores):
     """The numbers of threads to run a suite with: its own, or those of `asked` that are among them
-    or for which the machine has a core each."""
+    or for which the machine has a core for each thread."""
     usual = SUITES[suite]
     if not asked:
         return usual
@@ -35,24 +35,24 @@ def counts_of(suite, asked, cores):
 
 
 WHOLE = {"startup": "start and end"}
-# Suites that are also measured with a number of threads known to the compiler.
+# Suites that are also measured with a number of threads that the compiler knows.
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
           "integer_sort", "conjugate_gradient", "jacobi", "prefix_sum", "string_search",
           "nbody", "stencil3d", "fft", "bfs", "hash_table", "lu", "life"}
-# Suites that are also measured with -g's checks, -race and -report, as a multiple of the time without.
+# Suites that are also measured with -g, -race and -report, as a multiple of the time without them.
 CHECKED = {"checking"}
 
 # Suites that are also measured with -portable, as a multiple of the time without.
 PORTABLE = {"portable"}
 
-# Rows of a suite that are wanted with so many threads, where not all are.
+# The rows of a suite that run with that many threads, if not all do.
 ONLY = {
     ("collectives", 8): ["broadcast 8 B", "exchange 8 B", "gather_all 8 B", "reduce 1 double"],
     ("collectives", 64): ["broadcast 8 B", "exchange 8 B", "gather_all 8 B", "reduce 1 double"],
 }
 
-# (row, threads) → most that our time may be as a multiple of the probe's; of the best peer's for
-# programs, which have no probe.
+# (row, threads) → largest acceptable ratio of our time to the probe's; for programs, which have no
+# probe, to the best peer's.
 GOALS = {
     ("barrier", 2): 1.43, ("named barrier", 2): 1.55,
     ("barrier", 4): 1.04, ("barrier", 8): 1.02, ("barrier", 16): 1.0, ("barrier", 64): 0.96,
@@ -81,7 +81,7 @@ GOALS.update({("empty task", n): 1.2 for n in (1, 2)})
 GOALS.update({(row, n): 1.0 for row in ("fibonacci", "queens", "tree T1", "tree T3", "sparse lu", "mandelbrot")
               for n in (1, 2)})
 
-# Programs: as a newcomer writes them, and with private pointers, at any number of threads that has cores.
+# Programs: in their simple form, and with private pointers, at any number of threads that has cores.
 NAIVE, PRIVATE = 1.1, 1.0
 PROGRAMS = ["triad", "stencil", "matrix multiplication", "histogram", "random access", "sample sort", "integer sort",
             "conjugate gradient", "jacobi", "prefix sum", "string search", "n-body", "3-D stencil", "fourier transformation",
@@ -90,7 +90,7 @@ OTHERS = {"random access": 1.05, "sample sort": 1.15, "conjugate gradient": 1.15
 
 
 def goal(row, threads):
-    """The most that our time may be of the probe's or the best peer's, or None."""
+    """The largest acceptable ratio of our time to the probe's or the best peer's, or None."""
     if (row, threads) in GOALS:
         return GOALS[row, threads]
     if row in PROGRAMS:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the rounds say: medians, ratios and spread, as a table and as JSON."""
+"""The results of the rounds: medians, ratios and spread, as a table and as JSON."""
 
 import json
 import statistics
@@ -19,7 +19,7 @@ class Line:
 
     def ratio(self, other):
         """Our time as a multiple of another's: the median over the rounds that have both, so that
-        what slows a whole round does not count."""
+        a slow round does not matter."""
         ours, theirs = self.times.get("ours"), self.times.get(other)
         if not ours or not theirs:
             return None
@@ -28,7 +28,7 @@ class Line:
         return statistics.median(a / b for a, b in zip(ours, theirs))
 
     def spread(self):
-        """Half the distance of our quartiles, as a part of the median."""
+        """Half the distance between our quartiles, as a fraction of the median."""
         values = self.times.get("ours", [])
         if len(values) < 4 or not self.ours:
             return None
@@ -49,7 +49,7 @@ def lines(rounds, order, goal):
             if key not in times:
                 rows.append(key)
             times.setdefault(key, {}).setdefault(name, []).append(value)
-    rows.sort(key=lambda key: order.index(key[:2]))  # stable
+    rows.sort(key=lambda key: order.index(key[:2]))  # a stable sort
     result = []
     for suite, threads, row in rows:
         here = times[suite, threads, row]

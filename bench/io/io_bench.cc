@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Times parallel I/O beside plain pread and pwrite of the same bytes, by as many threads, each a
-// part of its own of the file and of memory like that of the shared array; in turns within one run,
-// so that both meet the same machine. The file is in the page cache. Prints a line a row: medians,
-// and the median of the rounds' ratios.
+// Compares parallel I/O with plain pread and pwrite of the same bytes, by as many threads. Each
+// thread has its own part of the file and of memory, of the same kind as that of the shared array.
+// Both take turns within one run, under the same conditions. The file is in the page cache. Prints
+// a line for each row: medians, and the median of the rounds' ratios.
 //
 //   io_bench [-rounds N] [-threads N] [-file NAME] [row or 'start of rows*' …]
 #include <fcntl.h>
@@ -26,7 +26,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr size_t kBytes = 64 << 20;  // of a row
+constexpr size_t kBytes = 64 << 20;  // of each row
 constexpr upc_flag_t kAll = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
 
 int rounds = 15;
@@ -63,7 +63,7 @@ void row(const char* name, const std::function<void()>& plain, const std::functi
       const int which = (turn + r) & 1;
       t[which] = seconds_of(which ? upc : plain);
     }
-    if (r < 0) continue;  // touches memory and file
+    if (r < 0) continue;  // this round only touches memory and file
     times[0].push_back(t[0]);
     times[1].push_back(t[1]);
     ratios.push_back(t[1] / t[0]);
@@ -80,8 +80,8 @@ void fail(const char* what) {
   exit(1);
 }
 
-// The plain way: thread t moves its part of the file to or from the same number of bytes of its
-// own.
+// Plain transfers: thread t moves its part of the file to or from its own memory of the same
+// number of bytes.
 void plain(bool write, int fd, char* mine) {
   const size_t part = kBytes / upcr_threads(), start = part * upcr_mythread();
   for (size_t done = 0; done < part;) {
@@ -100,7 +100,7 @@ void common(bool write, upcr_pshared_ptr_t fd, upcr_shared_ptr_t array, size_t b
   if (n != kBytes) fail(write ? "upc_all_fwrite_shared" : "upc_all_fread_shared");
 }
 
-// Each thread its part of the file, to or from a part of the array in one block.
+// Each thread transfers its part of the file to or from a part of the array in one block.
 void individual(bool write, upcr_pshared_ptr_t fd, upcr_shared_ptr_t mine) {
   const size_t part = kBytes / upcr_threads();
   upc_all_fseek(fd, static_cast<upc_off_t>(part * upcr_mythread()), UPC_SEEK_SET);
@@ -113,7 +113,7 @@ void individual(bool write, upcr_pshared_ptr_t fd, upcr_shared_ptr_t mine) {
 int run(int, char**) {
   const size_t part = kBytes / upcr_threads();
   const upcr_shared_ptr_t array = upcr_all_alloc(upcr_threads(), part + (1 << 20));
-  // The plain way has memory of the same kind, with huge pages where the array has them.
+  // The plain transfers use memory of the same kind, with huge pages where the array has them.
   const upcr_shared_ptr_t other = upcr_all_alloc(upcr_threads(), part + (1 << 20));
   const uint64_t slice = uint64_t{upcr_mythread()} << upcri_job.slice_shift;
   const upcr_shared_ptr_t mine = array + slice;
@@ -164,7 +164,7 @@ int main(int argc, char** argv) {
       fprintf(stderr, "io_bench: -rounds is '%s'; give a number above 0\n", optarg);
       return 2;
     }
-    if (found == '?') return 2;  // getopt has said what is wrong
+    if (found == '?') return 2;  // getopt has reported the error
     if (found == 't') setenv("UPC_THREADS", optarg, 1);
     if (found == 'f') file_name = optarg;
   }

@@ -1,4 +1,4 @@
-/* OpenMP programs as contestants: all is called from within one parallel region. */
+/* OpenMP programs as contestants: everything is called in one parallel region. */
 #ifndef UPC_BENCH_SUITES_OPENMP_H
 #define UPC_BENCH_SUITES_OPENMP_H
 
@@ -22,8 +22,8 @@ static void bench_sync(void) {
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
 
-/* A whole program of one row: what main returns. All threads prepare, compute and tell how many
- * results of their own are wrong, where `wrong` is given. */
+/* A complete program of one row: returns main's result. All threads prepare, compute and, if
+ * `wrong` is given, report how many of their own results are wrong. */
 static inline int bench_program_of(int argc, char** argv, const char* row, void (*prepare)(void),
                                    void (*body)(long count), double each, int (*wrong)(void)) {
   int all = 0;

@@ -1,4 +1,4 @@
-// Prints how many nanoseconds a cache line takes from one core to another and back, 0 with one
+// Prints the round-trip time of a cache line between two cores in nanoseconds, or 0 with one
 // core.
 #include <sched.h>
 

@@ -1,4 +1,4 @@
-// C++ programs as contestants: N std::threads, bound to their cores where each has one.
+// C++ programs as contestants: N std::threads, bound to cores if each has one.
 #ifndef UPC_BENCH_SUITES_THREADS_H
 #define UPC_BENCH_SUITES_THREADS_H
 
@@ -22,8 +22,8 @@ struct alignas(128) BenchFlag {
 inline BenchFlag bench_flags[64];
 inline BenchFlag bench_central, bench_sense;
 
-// The plainest barrier: where each thread has a core, a line each, read by the others; where not,
-// one counter, and the core given away at once.
+// The simplest barrier: if each thread has a core, one line for each, read by the others; otherwise
+// one counter, and threads that yield at once.
 inline void probe_barrier() {
   static thread_local uint64_t epoch = 0;
   ++epoch;
@@ -52,7 +52,7 @@ inline int bench_agree(int yes) {
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
 
-// Runs body on as many threads as BENCH_THREADS says.
+// Runs body on the number of threads that BENCH_THREADS gives.
 template <class Body>
 void bench_run(int argc, char** argv, Body body) {
   bench_start(argc, argv);

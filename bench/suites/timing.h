@@ -1,9 +1,9 @@
-/* How every contestant times its rows, so that all do it alike.
+/* The timing of rows, the same for all contestants.
  *
- * A contestant is a program of N threads or processes. It defines, before it includes this file,
+ * A contestant is a program of N threads or processes. Before it includes this file, it defines
  *   BENCH_ME         its number, from 0
  *   BENCH_SYNC()     a barrier of all
- *   BENCH_AGREE(yes) what number 0 answered, on all
+ *   BENCH_AGREE(yes) thread 0's value, on all threads
  * and calls bench_row for each row. Number 0 prints "row<TAB>nanoseconds" lines. */
 #ifndef UPC_BENCH_SUITES_TIMING_H
 #define UPC_BENCH_SUITES_TIMING_H
@@ -19,7 +19,7 @@ static inline double bench_now(void) { /* ns */
   return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-/* Rows that are wanted: the names given on the command line, "first*" for all that start so. */
+/* The wanted rows: the names on the command line; "first*" for all names that start so. */
 static char** bench_wanted;
 static inline void bench_start(int argc, char** argv) {
   (void)argc;
@@ -40,8 +40,9 @@ static inline int bench_less(const void* a, const void* b) {
   return *(const double*)a < *(const double*)b ? -1 : *(const double*)a > *(const double*)b;
 }
 
-/* Times body(count), which does the row's operation `count` times, `each` of them at a time: prints
- * the median of five batches of 2 ms at least, or of one if a single call takes longer than 50 ms.
+/* Times body(count), which performs the row's operation `count` times, `each` of them at a time:
+ * prints the median of five batches of at least 2 ms, or of one batch if a single call takes longer
+ * than 50 ms.
  */
 static inline void bench_row_of(const char* row, void (*body)(long count), double each) {
   if (!bench_is_wanted(row)) return;
@@ -72,7 +73,7 @@ static inline void bench_row(const char* row, void (*body)(long count)) {
   bench_row_of(row, body, 1);
 }
 
-/* Times body once after each of three calls of prepare, which is not timed. */
+/* Times body once after each of three calls of prepare, which are not timed. */
 static inline void bench_row_prepared(const char* row, void (*prepare)(void), void (*body)(void)) {
   if (!bench_is_wanted(row)) return;
   double took[3];
@@ -90,18 +91,19 @@ static inline void bench_row_prepared(const char* row, void (*prepare)(void), vo
   }
 }
 
-/* bench_program_of is the same for a body that does the row's operation `each` times a count. */
+/* bench_program_of is the same for a body that performs the row's operation `each` times for each
+ * count. */
 #define bench_program(argc, argv, row, prepare, body, wrong) \
   bench_program_of(argc, argv, row, prepare, body, 1, wrong)
 
-/* What a whole program returns that has computed so many wrong results, which number 0 says. */
+/* The result of a complete program with that many wrong results, which thread 0 reports. */
 static inline int bench_told(const char* row, int wrong) {
   if (wrong && BENCH_ME == 0) fprintf(stderr, "%s: %d results are wrong\n", row, wrong);
   return wrong != 0;
 }
 
-/* Keep the compiler from dropping or moving accesses, from knowing a variable's value, and from
- * dropping what computes a value. */
+/* Keep the compiler from removing or moving accesses, from knowing a variable's value, and from
+ * removing the computation of a value. */
 #define BENCH_KEEP() __asm__ volatile("" ::: "memory")
 #define BENCH_HIDE(variable) __asm__ volatile("" : "+r"(variable))
 #define BENCH_USE(value) __asm__ volatile("" : : "rx"(value))

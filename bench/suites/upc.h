@@ -18,8 +18,8 @@ static int bench_agree(int yes) {
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
 
-/* A whole program of one row: what main returns. Each thread prepares, computes and tells how many
- * results of its own are wrong, where `wrong` is given. */
+/* A complete program of one row: returns main's result. Each thread prepares, computes and, if
+ * `wrong` is given, reports how many of its own results are wrong. */
 static inline int bench_program_of(int argc, char** argv, const char* row, void (*prepare)(void),
                                    void (*body)(long count), double each, int (*wrong)(void)) {
   static shared int wrongs[THREADS];

@@ -1,5 +1,5 @@
-// What the programs of this suite judge themselves with: a check that ends the whole job with the
-// place and the condition that failed, and the line that says that all went well.
+// The checks of this suite's programs: a failed check ends the complete job with the place and the
+// condition; a line reports success.
 #ifndef CONFORMANCE_CHECK_H
 #define CONFORMANCE_CHECK_H
 
@@ -21,14 +21,14 @@ static inline void check_equal(long long actual, long long expected, const char*
   upc_global_exit(1);
 }
 
-// Ends the job when the condition is false on this thread.
+// Ends the job if the condition is false on this thread.
 #define CHECK(condition) ((condition) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
 
 // The same for two integers, which it prints.
 #define CHECK_EQUAL(actual, expected) \
   check_equal((long long)(actual), (long long)(expected), #actual, __FILE__, __LINE__)
 
-// Called by every thread at its end.
+// Every thread calls this at its end.
 static inline void pass(void) {
   upc_barrier;
   if (MYTHREAD == 0) puts("PASS");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// For targets of the driver, whose functions refuse what is wrong by an exception.
+// For targets of the driver, whose functions report errors by an exception.
 #ifndef UPC_TESTS_FUZZ_ATTEMPT_H
 #define UPC_TESTS_FUZZ_ATTEMPT_H
 
@@ -7,7 +7,7 @@
 
 namespace upc::fuzz {
 
-// Calls it; an error is an answer like others.
+// Calls it; an error is a valid result.
 template <class Call>
 void try_it(const Call& call) {
   try {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// upctest's directives: a source file with comments, and the table of its folder, as
-// tools/cases/case_file.py reads them in an interpreter that lives as long as the process. Each
-// statement of it counts itself where libFuzzer looks for coverage; the texts stay in memory.
+// upctest's directives: a source file with comments, and the table of its folder, read by
+// tools/cases/case_file.py in an interpreter that exists as long as the process. Each statement
+// counts its executions in libFuzzer's coverage counters; the texts stay in memory.
 // UPCTEST_CASES names the folder of case_file.py.
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -16,7 +16,7 @@
 
 namespace {
 
-// One for each statement. libFuzzer looks at this section.
+// A counter for each statement. libFuzzer reads this section.
 constexpr size_t kCounters = 1 << 12;
 __attribute__((section("__libfuzzer_extra_counters"))) uint8_t counters[kCounters];
 
@@ -100,7 +100,7 @@ struct Interpreter {
 
 }  // namespace
 
-// The table, if there is one, stands behind a line of "%%".
+// The table, if there is one, follows a line of "%%".
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   Interpreter& python = Interpreter::the();
   const std::string text = upc::fuzz::text_of(data, size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of command lines: upcc's and upcrun's options, one word a line, and the same text as
-// UPCC_FLAGS, which is split as a shell would.
+// The words of command lines: options of upcc and upcrun, one word a line, and the same text as
+// UPCC_FLAGS, which is split as in a shell.
 #include <sstream>
 #include <vector>
 
@@ -12,7 +12,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::string text = upc::fuzz::text_of(data, size);
-  // A file of words could be any device.
+  // "@FILE" could name any device.
   for (char& c : text)
     if (c == '@' || c == '\0') c = '_';
   std::istringstream lines(text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What upcc and upclsp read from other commands' standard error: messages of compilers and linkers,
-// as text and as JSON.
+// The standard error of other commands, as upcc and upclsp read it: messages of compilers and
+// linkers, as text and as JSON.
 #include "tests/fuzz/target.h"
 #include "tools/driver/c_messages.h"
 #include "tools/driver/diagnostic.h"

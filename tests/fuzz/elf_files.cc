@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The objects, libraries and programs that upcc and upcrun read: symbols, and upcc's note.
+// Objects, libraries and programs that upcc and upcrun read: symbols, and upcc's note.
 #include <sys/mman.h>
 #include <unistd.h>
 

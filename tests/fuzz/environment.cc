@@ -20,7 +20,7 @@ jmp_buf back;
 
 namespace upc::runtime {
 
-// The runtime's ends the process.
+// The runtime's function ends the process.
 void startup_fatal(const char* format, ...) {
   (void)format;
   longjmp(back, 1);

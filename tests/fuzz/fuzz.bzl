@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Tests that give the targets of libFuzzer their seeds, with any compiler."""
+"""Tests that run the targets of libFuzzer on their seeds, with any compiler."""
 
 load("@rules_cc//cc:defs.bzl", "cc_test")
 
 def seeds_test(name, deps, copts = [], data = [], env = {}):
-    """NAME_test: NAME.cc is given the files of seeds/NAME.
+    """Defines NAME_test, which runs NAME.cc on the files of seeds/NAME.
 
     Args:
-      name: of the target.
-      deps: what it calls.
-      copts: of the compiler.
-      data: what it reads beside the seeds.
-      env: its environment.
+      name: the name of the target.
+      deps: the libraries under test.
+      copts: options of the compiler.
+      data: files that it reads besides the seeds.
+      env: its environment variables.
     """
     cc_test(
         name = name + "_test",

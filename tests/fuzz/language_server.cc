@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A client's messages to upclsp: each line is the body of one; or the text is all that the client
-// writes, if it begins with a Content-Length. Lines that begin with "=" are what looks at a program
-// find: one "=" stands before its index, two before a message of a compiler. No process is started:
-// this file implements tools/lsp/analysis.h.
+// A client's messages to upclsp: each line is the body of one; a text that begins with
+// Content-Length is the client's complete output. Lines that begin with "=" are results of the
+// program's analysis:
+// "=" precedes its index, "==" a compiler's message. No process is started: this file implements
+// tools/lsp/analysis.h.
 #include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -33,7 +34,7 @@ int open_null(int flags) {
 
 namespace upc::lsp {
 
-// It is always ready to be read.
+// Always ready to be read.
 static const int kAtItsEnd = open_null(O_RDONLY);
 
 std::unique_ptr<Analysis> Analysis::Index(const driver::Installation&, const CompileCommand&,
@@ -59,7 +60,7 @@ Analysis::Result Analysis::Finish() {
 
 namespace {
 
-// What the server reads at a time: with a look at the open files between, or not.
+// The parts that the server reads at a time: between two parts it checks the open files.
 std::vector<std::string> pieces_of(const std::string& text) {
   if (text.starts_with("Content-Length:")) return {text};
   // More would not fit into the socket.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives a target the files that are named, and those of folders: the seeds, and each text that once
+// Gives a target the named files and the files in named folders: the seeds, and each text that once
 // made it fail. For compilers without libFuzzer.
 #include <cstdio>
 #include <filesystem>

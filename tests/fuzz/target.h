@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What each target of this folder defines: one function, which libFuzzer calls with one text after
-// the other, and replay_main.cc with the files of a folder. A target has failed when the process
-// ends. What a text makes it do must not depend on the texts before.
+// The interface of each target in this folder: one function, which libFuzzer calls with one text
+// after another, and replay_main.cc with the files of a folder. A target has failed if the process
+// ends. The effect of a text must not depend on earlier texts.
 #ifndef UPC_TESTS_FUZZ_TARGET_H
 #define UPC_TESTS_FUZZ_TARGET_H
 

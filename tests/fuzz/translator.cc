@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The translator, all phases: most texts have errors and end in its front. The letters of a first
-// line "//?..." choose options. UPC_HEADERS names the folder that has the UPC view of upc.h.
+// The translator, all phases: most texts have errors and end in its front end. The letters of a
+// first line "//?..." choose options. UPC_HEADERS names the folder that has the UPC view of upc.h.
 #include <pthread.h>
 
 #include <cstdio>
@@ -81,7 +81,7 @@ void* run(void* text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::string text = upc::fuzz::text_of(data, size);
-  // An #include reads any file, and some of these wait for something to happen.
+  // An #include can read any file, and reads of some files in /proc block.
   if (text.find("/proc") != std::string::npos) return 0;
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The code that compilers make of a litmus program's threads with our headers, as herd7 takes it."""
+"""Compiles a litmus program's threads with our headers and converts the instructions to herd7's syntax."""
 
 import os
 import re
@@ -18,7 +18,7 @@ struct Results { uint64_t r0, r1; };
 #define PLACE(p) p = (uint64_t)__builtin_assume_aligned((void*)p, 8)
 """
 
-# What may stand for a fence, on objects that no other thread has: n is 0, one 1.
+# Operations that imply a fence, on objects that no other thread accesses: n is 0, one 1.
 FENCES = {
     "upc_fence": "upcri_fence();",
     "a strict put": "upcr_put_pshared_val_strict(n, 0, 5, 8);",
@@ -37,7 +37,7 @@ FENCES = {
 
 
 def statement(op, fence, atomics, read):
-    """C++ of one operation; `atomics` makes strict accesses strict atomic operations."""
+    """C++ of one operation; with `atomics`, strict accesses are strict atomic operations."""
     if op[0] == "F":
         return FENCES[fence]
     kind, place, value = op
@@ -66,12 +66,12 @@ def function(name, thread, fence="upc_fence", atomics=False):
 
 
 class Processor:
-    """`comment` begins an assembler's comments; `model` is herd7's; `take` turns one instruction into herd7's form."""
+    """`comment` begins an assembler's comments; `model` is herd7's; `take` converts one instruction to herd7's form."""
 
     def __init__(self, name, compiler, flags, herd, model, arguments, results, jump, take, updates=3):
         self.name, self.compiler, self.flags, self.herd, self.model = name, compiler, flags, herd, model
         self.arguments, self.results, self.jump, self.take = arguments, results, jump, take
-        # herd7 tries each of a loop's loads and stores with each of the others': so many loops at most in one program.
+        # herd7 tries each load and store of a loop with each of the others': this limits the number of loops in one program.
         self.updates = updates
 
     def compile(self, functions):
@@ -100,7 +100,7 @@ class Processor:
         return found
 
     def cell(self, instructions, thread, fences=True):
-        """The column of one thread, without its fences if they are not wanted."""
+        """The column of one thread, without its fences if `fences` is false."""
         state, out = {"end": "END%d" % thread, "thread": thread}, []
         for instruction in number_labels(instructions, thread):
             taken = self.take(instruction, state)
@@ -133,7 +133,7 @@ class Processor:
 
 
 def number_labels(instructions, thread):
-    """Labels that herd7 takes, and that no other thread has: .L7 and the 1: of inline assembler, of which each is its own."""
+    """Renames labels so that herd7 accepts them and no two threads share one: .L7, and each 1: of inline assembler."""
     out, local = [], 0
     counts = sum(1 for line in instructions if line.startswith("1:"))
     for line in instructions:
@@ -152,7 +152,7 @@ def number_labels(instructions, thread):
 def take_arm(line, state):
     if line == "ret":
         return "B " + state["end"]
-    # The thread's number, from its own data.
+    # The number of the thread, from its thread-local data.
     if re.match(r"mrs\s+x\d+, tpidr_el0", line) or ":tprel" in line and line.startswith("add"):
         state.setdefault("own", set()).add(re.search(r"\b[xw](\d+)", line).group(1))
         return None

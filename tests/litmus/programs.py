@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The programs of tests/litmus/prove, and what UPC's memory model allows of each.
+"""The programs of tests/litmus/prove, and the outcomes that UPC's memory model allows for each.
 
 A program is a tuple of threads, a thread a tuple of operations:
 
   RR x, SR x     a relaxed or strict read of x; its value is a result
   RW x, SW x     a relaxed or strict write to x, of a value that no other write has
-  F              upc_fence, or what stands in its place: any strict operation on an object that no other thread has
+  F              upc_fence, or an operation in its place: any strict operation on an object that no other thread accesses
 
-What is allowed, an implementation of the specification's appendix B says (tests/unit/outcomes/upcmm.py).
+An implementation of the specification's appendix B decides what is allowed (tests/unit/outcomes/upcmm.py).
 """
 
 import itertools
@@ -20,12 +20,12 @@ import upcmm  # noqa: E402
 KINDS = ("RR", "RW", "SR", "SW")
 
 def reads_of(thread):
-    """Of a thread with values, the operations that have results."""
+    """The operations of a thread, with their values, that have results."""
     return [op for op in thread if op[0] in ("RR", "SR")]
 
 
 def with_values(program):
-    """Each operation as (kind, place, value or name of the result); values are 1, 2, 3 … in all of the program."""
+    """Each operation as (kind, place, value or name of the result); values are 1, 2, 3 … throughout the program."""
     value, threads = itertools.count(1), []
     for t, thread in enumerate(program):
         names = itertools.count()
@@ -36,7 +36,7 @@ def with_values(program):
 
 
 def in_some_order(threads):
-    """The outcomes of all orders of the operations, one at a time: every model allows these."""
+    """The outcomes of all interleavings of the operations (sequential consistency): every model allows these."""
     found, seen = set(), set()
 
     def go(at, memory, results):
@@ -66,16 +66,16 @@ def allowed(threads):
 
 
 def pairs():
-    """All programs of two threads that each have two operations on two objects, as they are and with a fence between."""
+    """All programs of two threads with two operations each on two objects, with and without a fence between them."""
     operations = ["%s %s" % (kind, place) for kind in KINDS for place in "xy"]
     threads = [(a, *fence, b) for a in operations for b in operations for fence in ((), ("F",))]
     for one, other in itertools.combinations_with_replacement(threads, 2):
-        # Of two programs that differ in the names of the objects alone, one.
+        # Of two programs that differ only in the names of the objects, yield one.
         if one[0].endswith("x"):
             yield one, other
 
 
-# The shapes of the literature that need more: the places that each thread reads and writes, in order.
+# Shapes of the literature that need more threads or operations: each thread's reads and writes, in order.
 SHAPES = {
     "WRC": ("W x", "R x W y", "R y R x"),
     "RWC": ("W x", "R x R y", "W y R x"),
@@ -84,7 +84,7 @@ SHAPES = {
     "3.SB": ("W x R y", "W y R z", "W z R x"),
     "3.LB": ("R x W y", "R y W z", "R z W x"),
     "Z6": ("W x W y", "W y R z", "W z R x"),
-    # Which write came last, a read by the thread itself and one by another tell.
+    # The last write is identified by a read by the thread itself and one by another thread.
     "2+2W": ("W x W y R y", "W y W x R x"),
     "R": ("W x W y R y", "W y R x"),
     "S": ("W x W y", "R y W x R x"),
@@ -94,7 +94,7 @@ SHAPES = {
 
 
 def shapes():
-    """Each with every choice of strict accesses, and with fences in all threads: (name, program)."""
+    """Each shape with every choice of strict accesses, and with fences in all threads: (name, program)."""
     for name, text in SHAPES.items():
         words = [thread.split() for thread in text]
         plain = [[word + " " + place for word, place in zip(thread[::2], thread[1::2])] for thread in words]
@@ -113,7 +113,7 @@ def shapes():
 
 
 def beside_fences():
-    """Two threads with two relaxed operations each and a fence between them: what has to hold for all that is a fence."""
+    """Two threads with two relaxed operations each and a fence between them: must hold for everything that implies a fence."""
     operations = ["%s %s" % (kind, place) for kind in ("RR", "RW") for place in "xy"]
     threads = [(a, "F", b) for a in operations for b in operations]
     for one, other in itertools.product(threads, threads):

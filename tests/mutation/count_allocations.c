@@ -1,5 +1,6 @@
-/* Counts a process's calls of malloc, and writes their number into the file $COUNT_FILE as the
- * process ends by _exit. The linker puts these functions in front of malloc and _exit (-Wl,--wrap).
+/* Counts a process's calls of malloc, and writes their number into the file $COUNT_FILE when the
+ * process ends through _exit. The linker redirects malloc and _exit to these functions
+ * (-Wl,--wrap).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@ _Noreturn void __real__exit(int code);
 static unsigned long calls;
 
 void* __wrap_malloc(size_t size) {
-  __atomic_fetch_add(&calls, 1, __ATOMIC_RELAXED); /* Only the sum counts. */
+  __atomic_fetch_add(&calls, 1, __ATOMIC_RELAXED); /* Only the sum is used. */
   return __real_malloc(size);
 }
 

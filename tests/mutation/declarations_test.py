@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Random declarations: each form of declarator, to depth 4, with qualifiers everywhere, in each place.
+"""Random declarations: all forms of declarators, to depth 4, with qualifiers in every position, in each place.
 
-Each is drawn as parts, from the name outwards, of which come its text, its description in English and the same type
-made of one typedef for each part. The translator and upcdecl must agree on which are right; upcdecl must describe
-them so, and the translator give them this type and its size. Without `shared`, `strict` and `relaxed` all that holds
-for clang, too, or gcc where that is not installed. DECLARATIONS says how many are drawn, DECLARATION_SEED from where.
+Each is drawn as a list of parts, from the name outwards. The parts give its text, its description in English, and the same type built
+from one typedef for each part. The translator and upcdecl must agree on which declarations are valid; upcdecl's description must be the
+expected one, and the translator must give the declaration that type and its size. Without `shared`, `strict` and `relaxed`, all this must
+hold for clang, too, or for gcc where clang is not installed. DECLARATIONS is the number drawn, DECLARATION_SEED the seed.
 """
 
 import os
@@ -19,8 +19,8 @@ SEED = int(os.environ.get("DECLARATION_SEED", "1"))
 
 
 class Place:
-    """Where a declaration stands: {} in a program, and how a check names its type. form: what upcdecl is given, if it
-    knows the place; words: what it then says, of the words for the type."""
+    """The place of a declaration: {} in a program, and how a check names its type. form: upcdecl's input, if upcdecl supports
+    the place; words: upcdecl's output, with {} for the words of the type."""
 
     def __init__(self, program, what, form=None, words=""):
         self.program = program
@@ -42,13 +42,13 @@ PLACES = {
     "cast": Place("void function(void *p) {{ (void)({})0; $ }}", "TYPE", "({})0", "cast 0 into {}"),
 }
 NAMELESS = ("sizeof", "cast")
-ORDER = ["strict", "relaxed", "shared", "const", "volatile"]  # of qualifiers, as upcdecl has them
+ORDER = ["strict", "relaxed", "shared", "const", "volatile"]  # order of qualifiers in upcdecl's output
 SIZES = {"int": 4, "char": 1, "double": 8}
 
 
 class Part:
-    """A part of a declarator. kind: "pointer", "array" or "function"; inside: its qualifiers, in the order in which
-    they are written, its size or its parameters."""
+    """A part of a declarator. kind: "pointer", "array" or "function"; inside: its qualifiers in their written order,
+    its size or its parameters."""
 
     def __init__(self, kind, inside):
         self.kind = kind
@@ -56,21 +56,21 @@ class Part:
 
 
 class Draw:
-    """A declaration: its place, its parts from the name outwards, and what they lead to."""
+    """A declaration: its place, its parts from the name outwards, and the type at their end."""
 
     def __init__(self, number):
         self.random = random.Random(SEED * 1_000_003 + number)
         self.name = self.random.choice(list(PLACES))
         self.place = PLACES[self.name]
         depth = self.random.randint(0, 4)
-        # C lets an object of type void be declared elsewhere; upcdecl does not.
+        # C allows `extern void x`, and upcdecl rejects it: so void is not drawn there.
         self.type = self.random.choice(["int", "char", "double"] + (["void"] if self.name != "extern" else []))
         self.qualifiers = self.draw_qualifiers(0.6)
         self.type_first = self.random.random() < 0.2
         self.parts = [self.draw_part() for _ in range(depth)]
         while self.name == "sizeof" and self.parts and self.parts[0].kind == "function":
             self.parts.pop(0)  # functions have a size in GNU C only
-        # Within a function C has no static functions, and upcdecl is not told where it is.
+        # C has no static functions in a function, and upcdecl cannot know that the declaration is in one.
         self.form = None if self.name == "static" and self.parts[:1] and self.parts[0].kind == "function" else self.place.form
 
     def draw_qualifiers(self, chance):
@@ -91,7 +91,7 @@ class Draw:
         return Part(kind, self.random.choice(["2", "3", "4*THREADS"] if kind == "array" else ["void", "int"]))
 
     def plain(self):
-        """The same in C."""
+        """The same declaration in C."""
         other = object.__new__(Draw)
         other.__dict__ = dict(self.__dict__)
         other.qualifiers = [q for q in self.qualifiers if q in ("const", "volatile")]
@@ -101,11 +101,11 @@ class Draw:
 
     def text(self):
         declarator = "" if self.name in NAMELESS else "x"
-        pointed = False  # the last part is a pointer: an array or function of it needs parentheses
+        pointed = False  # whether the last part is a pointer: an array or function after it needs parentheses
         for part in self.parts:
             if part.kind == "pointer":
                 words = " ".join(part.inside)
-                # A bracket right after `shared` would be its layout.
+                # A bracket directly after `shared` would be its layout.
                 if words.endswith("shared") and declarator.startswith("["):
                     declarator = f"({declarator})"
                 declarator = "*" + words + (" " if words and declarator else "") + declarator
@@ -120,7 +120,7 @@ class Draw:
         return f"{specifiers} {declarator}".rstrip()
 
     def english(self):
-        """What the type is, in upcdecl's words."""
+        """The type in upcdecl's words."""
         words = []
         for part in self.parts:
             if part.kind == "pointer":
@@ -132,7 +132,7 @@ class Draw:
         return " ".join(words + _in_order(self.qualifiers) + [self.type])
 
     def typedefs(self):
-        """The type by one typedef for each part, and its name."""
+        """Declarations of the type by one typedef for each part, and the type's name."""
         lines = [f"typedef {' '.join(self.qualifiers)} {self.type} t0;"]
         for number, part in enumerate(reversed(self.parts)):
             name = f"t{number + 1}"
@@ -140,9 +140,9 @@ class Draw:
                           "function": f"{name}({part.inside})"}[part.kind]
             lines.append(f"typedef t{number} {declarator};")
         name = f"t{len(self.parts)}"
-        if self.name == "parameter" and self.parts and self.parts[0].kind != "pointer":  # which becomes a pointer
+        if self.name == "parameter" and self.parts and self.parts[0].kind != "pointer":  # a parameter that becomes a pointer
             to = name
-            if self.parts[0].kind == "array":  # whose extent is gone, with what rules ask of it
+            if self.parts[0].kind == "array":  # its size is dropped, with the rules for it
                 to = f"t{len(self.parts) - 1}"
                 lines.pop()
             lines.append(f"typedef {to} *decayed;")
@@ -150,8 +150,8 @@ class Draw:
         return " ".join(lines), name
 
     def size(self):
-        """In bytes, or 0 where it has none, is known at run time only, or is that of a pointer-to-shared."""
-        size, shared = SIZES.get(self.type, 0), _shared(self.qualifiers)  # of what the next part leads to
+        """Its size in bytes, or 0 if it has none, if it is known at run time only, or for a pointer-to-shared."""
+        size, shared = SIZES.get(self.type, 0), _shared(self.qualifiers)  # of the type below the next part
         for part in reversed(self.parts):
             if part.kind == "pointer":
                 size, shared = 0 if shared else 8, _shared(part.inside)
@@ -164,8 +164,8 @@ class Draw:
         return size
 
     def checks(self):
-        """Statements that are refused if the type is another."""
-        if "[*]" in self.text():  # lays out the array that is declared, so it has no typedef
+        """Assertions that fail for another type."""
+        if "[*]" in self.text():  # a layout of the declared array, which a typedef cannot express
             return ""
         lines, name = self.typedefs()
         what = self.place.what.replace("TYPE", self.text())
@@ -195,7 +195,7 @@ class DeclarationsTest(CommandTest):
         outcome = self.run_command(os.path.join(os.path.dirname(OPTIONS["upcc"]), "upcdecl"), drawn.form.format(drawn.text()))
         self.assertIn(outcome.exit, (0, 1), str(outcome))
         said = outcome.stdout + outcome.stderr
-        # It is not told whether the declaration stands in a function, and says what holds outside.
+        # upcdecl does not know whether the declaration is in a function, and states the rule for outside.
         outside = drawn.name in ("file", "member", "typedef") and "within a function only" in said
         return outcome.exit == 0 and not outside, said, outcome.stdout.split("\n")[0]
 
@@ -236,7 +236,7 @@ class DeclarationsTest(CommandTest):
                     if not takes:
                         wrong.append(f"{number}: {who} refuses {checked}\n{said.strip()}")
         print(f"{taken} taken, {described} described, {typed} with a type")
-        self.assertGreater(min(taken, described, typed), COUNT // 3)  # of twice as many
+        self.assertGreater(min(taken, described, typed), COUNT // 3)  # of 2 * COUNT declarations
         self.assertEqual(wrong, [], f"{len(wrong)} of {COUNT}\n" + "\n".join(wrong[:12]))
 
 

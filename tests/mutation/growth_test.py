@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How the translator's work grows with the program: of nests of each form of loop, alone and mixed, of long bodies and of many loops in a row,
-twice as many take no more than a little over twice the work. Work is counted, not timed: by the calls of malloc, and by the size of the output.
+"""Growth of the translator's work with the program's size: for nests of each form of loop, alone and mixed, for long bodies and for many
+loops in a row, a program twice as large takes little more than twice the work. The test counts calls of malloc and bytes of output, and
+measures no time.
 """
 
 import os
@@ -24,7 +25,7 @@ int n = 8;
 static void change(void) { n--; }
 """
 
-# Forms of loops, and of what they are nested in: `#` is the depth, $ what is inside.
+# Forms of loops, and of statements around them: `#` is the depth, $ the inner text.
 FORMS = {
     "for": "for (int i# = 0; i# < n; i#++) { a[i#] = 1; $ }", "for without braces": "for (i# = 0; i# < n; i#++) $", "for without access": "for (i# = 0; i# < n; i#++) { $ }",
     "for behind": "for (int i# = 0; i# < n; i#++) { $ a[i#] = 1; }", "for down": "for (i# = n; i# > 0; i#--) { a[i#] = 1; $ }", "for by two": "for (i# = 0; i# < n; i# += 2) { a[i#] = 1; $ }",
@@ -79,13 +80,13 @@ class Growth(command_test.CommandTest):
         self.translator = [os.path.abspath(TRANSLATOR), "-isystem", include, "-upc-headers", os.path.join(include, "upc")]
 
     def work_of(self, source, options):
-        """How often the translator asks for memory, and how long what it writes is."""
+        """The number of the translator's calls of malloc, and the length of its output."""
         self.write("program.upc", source)
         self.assert_ok(self.run_command(*self.translator, "-w", *options, "-o", "program.c", "program.upc", COUNT_FILE=self.path("count.txt")))
         return int(self.read("count.txt")), len(self.read("program.c"))
 
     def assert_linear(self, what, sizes, write, options=("-O1",)):
-        """Of sizes a, a + d and a + 2 d: the second d takes about as much work as the first."""
+        """For sizes a, a + d and a + 2 d: the second d takes about as much work as the first."""
         works = [self.work_of(write(size), options) for size in sizes]
         for measure, (first, second, third) in zip(("calls of malloc", "bytes of output"), zip(*works)):
             self.assertLess(third - second, 1.2 * (second - first) + 200, f"{what}, {' '.join(options)}, of sizes {sizes}: {first}, {second}, {third} {measure}")
@@ -97,7 +98,8 @@ class Growth(command_test.CommandTest):
                     self.assert_linear(form, DEPTHS, lambda depth, form=form: nest([form] * depth), options)
 
     def assert_no_power(self, what, write, options=("-O1",)):
-        """Work grows with the square of the depth at most: half as deep again is a little over twice the work, where a power of it is 1000 times."""
+        """Work grows at most with the square of the depth: 1.5 times the depth takes a little over twice the work; with exponential
+        growth, 1000 times."""
         works = [self.work_of(write(depth), options) for depth in DEPTHS]
         for measure, (_, second, third) in zip(("calls of malloc", "bytes of output"), zip(*works)):
             self.assertLess(third, 3 * second, f"{what}, {' '.join(options)}: {second}, {third} {measure}")

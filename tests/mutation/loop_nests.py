@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Draws nests of loops for loop_programs.py: what tools/translator/loops/nests.cc and jam.cc look for, and what they must leave alone."""
+"""Draws nests of loops for loop_programs.py: nests that tools/translator/loops/nests.cc and jam.cc optimise, and similar ones that they
+must not change."""
 
-# For nests: dimensions beside the first, and which may be the same elements. What the parameters lead to the program chooses.
+# For nests: the dimensions after the first, and arrays that may overlap. The program chooses where the parameters point.
 DEEP = {"cube": (4, 6), "pcube": (4, 6), "qa": (4, 6), "qb": (4, 6), "grid": (12,), "pgrid": (12,), "qg": (12,), "small": (12,), "wide": (12,), "qw": (12,)}
 ALIASES = [{"cube", "pcube", "qa", "qb"}, {"grid", "qg"}, {"pgrid"}, {"small"}, {"wide", "qw"}]
 
 
 class Nests:
-    """Of a Generator, which has `pick`, `one` and what else is drawn."""
+    """A base class of Generator, which has `pick`, `one` and the other draws."""
 
     def deep(self, name, shift, edges):
-        """An element of a cube or grid at indices i, j, k, or near them; edges: rows are not left by steps of one."""
+        """An element of a cube or grid at indices i, j, k, or near them; edges: the loops leave out the edges, so that steps of one stay
+        in the row."""
         near = lambda i, on: i + self.one(*[""] * 4, *[" + 1", " - 1"] * 2) if on else i
         order = self.one(["j", "k"], ["j", "k"], ["k", "j"]) if len(DEEP[name]) == 1 else ["j", "k"]
         back = self.pick.random() < 0.1
@@ -18,7 +20,7 @@ class Nests:
         return f"{name}[{near('i', shift)}]{inner}"
 
     def nest(self, kind, declared):
-        """Loops in loops over cubes and grids: several elements by one pointer at constant distances, and pointers that may lead to
+        """Nested loops over cubes and grids: several elements reached by one pointer at constant distances, and pointers that may point to
         the same elements."""
         target = self.pick.choice(sorted(DEEP))
         shared_out = target != "small" and self.pick.random() < 0.5
@@ -48,13 +50,13 @@ class Nests:
         def over(v, extent, body):
             low, high = ("1", str(extent - 1)) if edges else ("0", str(extent))
             low = self.one(low, low, f"w / 3 + {low}", f"i % 2 + {low}" if self.pick.random() < 0.2 else low)
-            # limit is 150.
+            # The value of `limit` is 150.
             high = self.one(high, high, f"limit / {150 // int(high)}", f"{high} - w / 2", f"{high}u")
             if self.pick.random() < 0.1:
                 high = low
             name, own_index = v, self.pick.random() < 0.7
             if not high.endswith("u") and self.pick.random() < 0.2:
-                # … which may search, and look at the next element behind the step.
+                # … with a search, and an access to the next element after the step.
                 more = f" && {read()} != 77" if self.pick.random() < 0.5 else ""
                 behind = f" acc = sum_of(acc, {read()});".replace(f"[{v} + 1]", f"[{v}]") if edges and not shared_out and self.pick.random() < 0.3 else ""
                 loop = f"while ({v} < {high}{more}) {{ {body.replace('continue;', ';')} {v}++;{behind} }}"
@@ -66,7 +68,7 @@ class Nests:
             elif high != low and self.pick.random() < 0.1:
                 test = f"{name} <= {high} - 1"
             if self.pick.random() < 0.1:
-                # Where the body ends the loop, it is asked once more than there are steps.
+                # If the body ends the loop, the condition is evaluated once more than there are steps.
                 test += f" && {read()} != 77".replace(f"[{v} + 1]", f"[{v}]")
             head = f"{self.one('int', 'int', 'long', 'unsigned', 'unsigned long') if own_index else ''} {name} = {low}; {test}; {name}++"
             return f"for ({head}) {{ {body} }}" + ("" if own_index else f" {v} = 3;")
@@ -78,7 +80,7 @@ class Nests:
             between = between if not between or "[k" not in between else ""
             return over(v, extents[0], between + inside("k", extents[1:]))
 
-        # Small enough for whatever has indices j and k.
+        # Small enough for all arrays with indices j and k.
         inner = lambda: inside("j", (4, 6) if deep else (4,) if len(DEEP[target]) == 2 else (self.one(12, 4),))
         body = inner() if self.pick.random() < 0.8 else inner() + " " + inner()
         if not shared_out and self.pick.random() < 0.15:
@@ -93,7 +95,8 @@ class Nests:
         return before + f"if (MYTHREAD == 0) {{ for ({head}) {braces.format(body)}{after} out: acc++; }} upc_barrier;"
 
     def jammed(self):
-        """A nest whose body is one statement: several iterations of the outer loop may be taken at once, or nearly so."""
+        """A nest whose body is one statement, in which several iterations of the outer loop may be done at once, or a similar nest in
+        which they may not."""
         edge = self.pick.random() < 0.2
         vectors = ["c1", "c2", "b8", "b16", "b60", "d60", "whole"] + (["p16", "p60"] if edge else [])
         matrices = ["m12", "m24", "m4", "mc", "small", "wide", "grid"] + (["prows"] if edge else [])

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Draws programs of random loops over shared arrays. What the loops are made of is what tools/translator/loops (pointers.cc,
-nests.cc, jam.cc, planner.cc) looks for, and what they must leave alone. loops_test.py compiles and runs them.
+"""Draws programs of random loops over shared arrays: forms that tools/translator/loops (pointers.cc, nests.cc, jam.cc, planner.cc)
+optimises, and forms that it must not change. loops_test.py compiles and runs them.
 """
 
 import random
@@ -77,16 +77,16 @@ static int change(int by) { return limit += by; }
 
 ONE = ["c1", "c2", "b3", "b8", "b16", "b60", "d60", "whole", "p16", "p60", "pc", "q16", "q60", "qc"]
 TWO = ["m12", "m24", "m4", "mc", "prows", "qrows"]
-# Rows of few elements: shorter than a block, as long as one, and longer.
+# Rows with few elements: shorter than a block, of a block's length, and longer.
 NARROW = {"one": 1, "three": 3, "two": 2, "four": 4, "single": 1, "pair": 2, "pone": 1}
-# What tells a subscript.
+# Arrays whose elements are used as subscripts.
 TELLING = ["gi", "gu", "gs", "gc", "gl", "gul", "gus[MYTHREAD]", "gus[0]", "tc", "tul"]
-# By whose elements the iterations of a upc_forall are shared out, and what is written then.
+# The affinity array of a upc_forall, and the array that it then writes.
 AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "b60", "d60": "d60",
           "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
 
 
-# What pointers walk through: the types of their elements, with the layout.
+# Arrays that pointers walk through: the types of their elements, with the layout.
 WALKED = {"c1": "shared int", "c2": "shared double", "b3": "shared [3] double", "b8": "shared [8] long", "b16": "shared [16] int",
           "b60": "shared [60] double", "whole": "shared [] int", "items": "shared [10] struct item", "p16": "shared [16] int", "pc": "shared int"}
 
@@ -108,7 +108,7 @@ class Generator(Nests):
                         f"{i} * 1 + 1", "MYTHREAD")
 
     def told(self, i):
-        """Text of an index from 0 to 239 that an element tells, in its type, cut to 32 bits, or through another one."""
+        """Text of an index from 0 to 239 that is read from an array: in its type, truncated to 32 bits, or through another array."""
         name = self.pick.choice(TELLING)
         inner = self.one(i, i, i, f"{i} + {self.pick.randint(1, 8)}", f"{self.pick.choice(TELLING)}[{i}]", "w + 3")
         told = f"{name}[{inner}]"
@@ -117,7 +117,7 @@ class Generator(Nests):
                         f"(({told} + {i}) & 127)", f"({told} ^ 5) % 239u", f"(long){told} - 200 + 260", f"{told} - {told} + 3", f"239 - {told}")
 
     def narrow(self, i):
-        """An element of a short row; the column often such that nothing is known of it."""
+        """An element of a short row; the translator often knows nothing of the column."""
         name = self.pick.choice(sorted(NARROW))
         width = NARROW[name]
         column = self.one(f"{i} % {width}", f"(j + w) % {width}", f"table[{i}] % {width}", f"{width - 1}", "0")
@@ -144,7 +144,7 @@ class Generator(Nests):
         return f"items[{self.index(i)}]" + self.one(".a", ".b", ".v[1]", ".v[j % 3]", ".bits")
 
     def value(self, i, avoid=()):
-        """A value that stays small, whatever is read."""
+        """A value that stays small, whatever the elements are."""
         terms = [self.read(i, avoid) for _ in range(self.pick.randint(1, 3))]
         terms.append(self.one(i, "w", "3", "j"))
         return "(int)(" + " + ".join(terms) + ") % 1000"
@@ -164,7 +164,7 @@ class Generator(Nests):
         return head + "{ if (j == 4) continue; acc += (int)(" + self.read(i, avoid) + "); } j = 3;"
 
     def rare(self, i):
-        """A condition that seldom holds, and changes nothing."""
+        """A condition that rarely holds, without side effects."""
         return self.one(f"(int){self.read(i)} == {self.pick.randint(0, 60)}", f"{i} == {self.pick.randint(9, 190)}",
                         f"acc % {self.pick.randint(50, 200)} == 7", f"{i} * 3 > {self.read(i)} + 500")
 
@@ -252,7 +252,7 @@ class Generator(Nests):
         return before + f"upc_forall ({head}; {affinity}) {self.body('i', alias, f'{name}[{index}]')}{after} upc_barrier;"
 
     def walk(self, u, name, by):
-        """Statements of an iteration that reach elements by the pointer u, and move it on by that many."""
+        """Statements of an iteration that access elements through the pointer u, and advance it by that number."""
         whole = name == "items"
         member = (lambda e, p: self.one(f"{p}->a", f"{p}->b", f"{p}->v[j % 3]", f"{p}->bits") if p else
                   e + self.one(".a", ".b", ".v[1]", ".bits")) if whole else (lambda e, p: e)
@@ -278,7 +278,7 @@ class Generator(Nests):
         return out
 
     def stepping(self):
-        """A loop whose body steps what it goes by: its index, and pointers."""
+        """A loop whose body steps its own index and pointers."""
         walks = []
         for n in range(self.one(0, 1, 1, 2)):
             name, by = self.pick.choice(sorted(WALKED)), self.one(1, 1, 1, -1, -1, 2, -2, 16)
@@ -320,12 +320,13 @@ class Generator(Nests):
         return f"{pointers}{kind} i; {head} {{ {' '.join(body)} }} acc += i;{after}"
 
     def shaped(self):
-        """A loop that does not count up by one: down, by steps, without a bound, tested at its end, or with a counter that wraps around."""
+        """A loop that does not count up by one: down, by steps, without a bound, with its test at the end, or with an index that wraps
+        around."""
         kind = self.one("int", "long", "unsigned", "unsigned long", "short")
         by, rare = self.one(2, 3, 7), f"if ({self.rare('(i + 8)')}) break; " if self.pick.random() < 0.3 else ""
         more = f" && !({self.rare('(i + 8)')})" if self.pick.random() < 0.2 else ""
         pure = self.one("", "", " && acc != 5", " && j + w < 9")
-        # The loop around a body B of a counter that goes through numbers from 8 to 199 as X; with S, a step that `continue` leaves out.
+        # The loop around a body B, with an index X from 8 to 199; S marks steps that `continue` skips.
         loop, x, steps = self.one(
             (f"for (i = 199 - w; i >= 8{pure}{more}; i--) {{B}}", "i", False),
             (f"for (i = 190; 7 + w < i{more}; i -= {by}) {{B}}", "i", False),
@@ -360,12 +361,12 @@ class Generator(Nests):
         return f"{kind} i; {self.one('int', 'long')} q = 3; {loop.replace('{B}', body).replace('{{', '{').replace('}}', '}')} acc += i + q;"
 
     def strided(self):
-        """A loop that goes on by what is computed, mostly around one that runs up to there, as in a Fourier transformation. The step may be
-        none, go back, wrap around, or change after all."""
+        """A loop with a computed step, mostly around an inner loop that covers one step, as in a Fourier transform. The step may be
+        zero, negative, wrap around, or change in the loop."""
         kind = self.one("int", "int", "long", "unsigned", "unsigned long", "short")
         array = lambda: self.one("b96", "b96", "p96", "q96", "q96", "whole", "b60", "b16", "c1", "(b96 + 17)")
         high = self.one("half", "half", "half", "half - 1", "step", "w + 2")
-        # No element before the first: where k goes beyond half, it is less than 18.
+        # Never an element before the first: where k exceeds half, it is less than 18.
         back = "i + 2 * half - 1 - k" if high.startswith("half") else "i + 2 * half + 17 - k"
         index = lambda: self.one("i + k", "i + k", "i + half + k", "i + half + k", "half + i + k + 1", back, "i + k - 2", "i", "i + half", "k", "half + k",
                                  "i + k + (long)w", "(i + k) * 1 + 2")
@@ -391,7 +392,7 @@ class Generator(Nests):
         return f"{kind} i; int n; const int n0 = 0; {self.one('int', 'long', kind)} step = w * 3 + {self.pick.randint(2, 9)}; " + around.format(loop) + " acc += i + step + (q96 == p96);"
 
     def pointed(self):
-        """A loop that goes by a pointer, up to another one or down, or for as long as its elements are such."""
+        """A loop whose index is a pointer, up to another pointer or down, or while its elements satisfy a condition."""
         name = self.pick.choice(sorted(WALKED))
         kind, by, low, high = WALKED[name], self.one(1, 1, 1, 2, 3, 5), self.pick.randint(2, 60), self.pick.randint(61, 200)
         e = "acc = sum_of(acc, {0});".format
@@ -420,7 +421,7 @@ class Generator(Nests):
                 f"{loop.replace('{B}', body)} acc = sum_of(acc, (u - &{name}[0]) * 7 + (v - &{name}[0]) + (end == u) + (other == u) + (none == u) + n);")
 
     def walk_rows(self, kind, declared):
-        """A loop over rows with a loop over columns in it, by rows that go on with the outer loop, and stay in it."""
+        """Nested loops over rows and columns, by rows that advance with the outer loop and are invariant in the inner one."""
         head = f"{kind + ' ' if declared else ''}i = {self.one('0', '2', 'w')}; i < {self.one('18', '15 + w')}; i++"
         row = lambda: self.one("i", "i", "i + 1", "i + 2", "1 + i", "3", "r", "MYTHREAD")
         column = lambda: self.one("j", "j", "j", "j + 1", "(j + w) % 12")
@@ -433,7 +434,7 @@ class Generator(Nests):
         return f"for ({head}) for (j = {self.one('0', '1', 'w')}; j < {high}; j++) {inner} j = 3;"
 
     def rows_that_stay(self, kind, declared):
-        """Short loops through rows that stay in the loop around, from and to where elements tell."""
+        """Short loops through rows that are invariant in the loop, with bounds read from arrays."""
         head = f"{kind + ' ' if declared else ''}i = 2; i < {self.one('14', '11 + w')}; i++"
         name, other = self.pick.choice(TWO), self.pick.choice(TWO)
         row = self.one("3", "r", "MYTHREAD + 1", "2")
@@ -445,7 +446,7 @@ class Generator(Nests):
         return f"for ({head}) {{ for (j = {first}; j < {last}; j++) {{ {work} }} acc = sum_of(acc, j); }} j = 3;"
 
     def rows_that_stay_in_forall(self):
-        """The same for a thread's own iterations: what is written is dealt out in blocks that the rows do not end with."""
+        """The same for a thread's own iterations: the written array is distributed in blocks that do not end with the rows."""
         target = self.pick.choice(["b3", "b8", "c1", "b16", "p16", "b60", "m4[r]"])
         name, row = self.pick.choice([n for n in TWO if n != "m4"]), self.one("3", "r", "2", "i")
         last = self.one("12", "11", "w + 7", "ends[i]")
@@ -454,7 +455,7 @@ class Generator(Nests):
                 f"{{ upc_forall (int j = {self.one('0', 'w')}; j < {last}; j++; &{target}[j]) {target}[j] = (int)({value}) % 1000; upc_barrier; }}")
 
     def search(self, kind, declared):
-        """A search whose inner loop asks for the outer one's bound again."""
+        """A search whose inner loop tests the outer loop's bound again."""
         name, bound = self.pick.choice(ONE), self.one("end", "end", "(190 + w)")
         test = self.one("<", "<=", "<")
         asks = self.one(f"i + k {test} {bound}", f"{bound} {'>' if test == '<' else '>='} i + k", f"i + k + 1 {test} {bound}")
@@ -463,7 +464,7 @@ class Generator(Nests):
                 f"{{ {kind} k = 0; {inner} acc = sum_of(acc, k); }}")
 
     def negative(self, kind, declared):
-        """A upc_forall with an integer affinity below zero, or one that wraps around. The iterations are counted."""
+        """A upc_forall with a negative integer affinity, or with one that wraps around. The iterations are counted."""
         low, high = self.one("0", "1", "w"), self.one("20", "17 + w", "5")
         shift = self.one("- 7", "- 40", "- w * 3", "- 3", "- 1 - w")
         index = "(i + 40)"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Random loops over shared arrays (loop_programs.py), compiled with and without optimisation, for the checking runtime, and portably: the
-results must be equal to the last bit.
+"""Random loops over shared arrays (loop_programs.py), compiled with and without optimisation, for the checking runtime, and with
+-portable: the results must be equal to the last bit.
 
-LOOP_PROGRAMS programs of 40 loops are drawn from LOOP_SEED; tests/README.md has the command for many. Each is compiled in LOOP_BUILDS of the
-builds, which are drawn, too.
+LOOP_PROGRAMS programs of 40 loops are drawn from LOOP_SEED; tests/README.md has the command for many. Each is compiled in LOOP_BUILDS
+randomly drawn builds.
 """
 
 import os
@@ -17,7 +17,7 @@ PROGRAMS = int(os.environ.get("LOOP_PROGRAMS", "1"))
 SEED = int(os.environ.get("LOOP_SEED", "1"))
 BUILDS_EACH = int(os.environ.get("LOOP_BUILDS", "2"))
 
-# How loops are compiled beside -O0, and on how many threads each build runs.
+# Builds besides -O0, and the numbers of threads to run each on.
 BUILDS = {"fast": (["-O3"], [1, 2, 3]), "fast1": (["-O2", "-T=1"], [1]), "fast3": (["-O2", "-T=3"], [3]), "checked": (["-g", "-O1"], [1, 3]), "portable": (["-O1", "-portable"], [2])}
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Feeds the translator mutated UPC programs and fails if it crashes, hangs or leaves no message.
+"""Feeds mutated UPC programs to the translator and fails if it crashes, hangs or prints no message.
 
 Each mutant deletes, duplicates, swaps or replaces a few tokens of one of the .upc files in the folders.
-The translator must end within a minute with 0, or with 1 and an error message; the sequence depends on
+The translator must end within a minute with 0, or with 1 and an error message; the mutants depend on
 the seed only.
 """
 

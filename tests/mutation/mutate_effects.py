@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether hostile loops find what the analysis of effects (tools/translator/loops/effects.cc) would miss: builds a translator in a copy of the tree in which one
-kind of statement, expression or type at a time changes nothing, and says for each kind after how many loops one differs from its model.
+"""Tests whether hostile loops find gaps in the analysis of effects (tools/translator/loops/effects.cc): in a copy of the tree, builds a
+translator in which one kind of statement, expression or type at a time has no effects, and prints for each kind after how many loops one
+differs from its model.
 
     tests/mutation/mutate_effects.py [--loops 2000] [--seed 1] [--jobs 1] [--tree FOLDER] [KIND...]
 
-Only loops that have a defined result count. Prints a line for each kind as it is found, and the share that was; the exit code is 0 if that is 95 % or more. --tree keeps
-the copy of the tree in that folder, where the next run finds it built.
+Only loops with a defined result count. Prints a line for each kind when it is found, and the share of found kinds; the exit code is 0 if
+that is 95 % or more. --tree keeps the copy of the tree in that folder, so that the next run need not build it.
 """
 
 import argparse
@@ -33,13 +34,13 @@ PACK = 100
 COUNTS = [1, 2]
 BUILD = Build("-O0", apart="-O1")
 
-# What has no effect and holds nothing that has one: there is nothing to miss. Or is no part of C.
+# Kinds without effects of their own or inside them, which cannot be missed; and kinds that do not occur in C.
 WITHOUT_EFFECT = {"AddrLabelExpr", "CXXBoolLiteralExpr", "CXXNullPtrLiteralExpr", "CharacterLiteral", "ConstantExpr", "FloatingLiteral", "ImaginaryLiteral", "ImplicitValueInitExpr",
                   "IntegerLiteral", "NoInitExpr", "NullStmt", "OpaqueValueExpr", "PredefinedExpr", "StringLiteral", "ContinueStmt", "ExtVectorElementExpr"}
-# Types in which no length of an array stands that a loop evaluates: they hold no type that is written in them; or are those of parameters, whose lengths are evaluated as a
-# function begins; or are known by the name of a macro, which is gone before Clang sees the program.
+# Types without an array length that a loop evaluates: they contain no written type; or are those of parameters, whose lengths are
+# evaluated when the function begins; or are named by a macro, which is expanded before Clang sees the program.
 WITHOUT_LENGTH = {"Adjusted", "Auto", "BitInt", "Builtin", "Complex", "Decayed", "Elaborated", "Enum", "ExtVector", "MacroQualified", "Record", "Typedef", "Vector"}
-# Mutants that are no kinds: where the source has them, and what they answer.
+# Mutants that are not kinds: their places in the source, and what they return.
 OTHERS = {
     "lengths in types": ("void type(const Stmt* s, QualType t, const clang::TypeSourceInfo* as_written) {", "return"),
     "attributes of objects": ("bool plain_attributes(const clang::Decl* d) {", "return true"),
@@ -48,18 +49,18 @@ OTHERS = {
 }
 VISIT = "void visit(const Stmt* s, bool in_loop, bool in_switch) {\n    if (!s) return;"
 LENGTHS = "class LengthFinder : public clang::RecursiveASTVisitor<LengthFinder> {\n public:"
-TYPE = "type "  # begins the names of mutants that are kinds of types
+TYPE = "type "  # the prefix of mutants that are kinds of types
 
 
 def kinds():
-    """Those that the analysis understands, and the other mutants."""
+    """The kinds that the analysis understands, and the other mutants."""
     with open(os.path.join(ROOT, os.path.dirname(EFFECTS), "understood_kinds.inc"), encoding="utf-8") as file:
         text = file.read()
     return [k for k in re.findall(r"^STMT\((\w+)\)", text, re.M) if k not in WITHOUT_EFFECT] + [TYPE + k for k in re.findall(r"^TYPE\((\w+)\)", text, re.M) if k not in WITHOUT_LENGTH] + list(OTHERS)
 
 
 def mutated(text):
-    """effects.cc, in which EFFECTS_MUTANT names what changes nothing."""
+    """The text of effects.cc in which the kind that EFFECTS_MUTANT names has no effects."""
     def inserted(text, anchor, line):
         if text.count(anchor) != 1:
             sys.exit(f"mutate_effects.py: error: {EFFECTS} does not have this once, in which a mutant stands: {anchor}")
@@ -76,7 +77,7 @@ def mutated(text):
 
 
 def build(folder):
-    """A copy of the tree with the mutants, built; the folder of its stage."""
+    """Builds a copy of the tree with the mutants; returns the folder of its stage."""
     files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
     for name in [name for name in files if name] + ["user.bazelrc"]:
         source, to = os.path.join(ROOT, name), os.path.join(folder, name)
@@ -96,7 +97,8 @@ def build(folder):
 
 
 class Batch:
-    """Loops that have a defined result and equal it without a mutant; what the model says, and what they are translated to; how the others differ."""
+    """Loops with a defined result that equals the model's without a mutant, with the model's output and their translation; the
+    differences of the others."""
 
     def __init__(self, plain, drawn):
         fit, self.expected = plain.expected(drawn, COUNTS)
@@ -111,7 +113,7 @@ def checker(stage, directory, mutant):
 
 
 def translated(one, drawn):
-    """What each of the loops becomes, but for numbers in names; nothing if the translator refuses them."""
+    """The translation of each loop, without the numbers in names; empty if the translator rejects them."""
     one.matrix.write("loops.upc", frame.write(drawn, UPC)[0])
     code, _, _ = one.matrix.run(one.matrix.upcc, "-w", "-trans", *BUILD.apart, *one.matrix.options, "-o", "loops.trans.c", "loops.upc")
     if code:
@@ -125,7 +127,7 @@ def translated(one, drawn):
 
 
 class Mutant:
-    """A translator in which one kind changes nothing, and what loops have shown of it."""
+    """A translator in which one kind has no effects, and the results of the loops."""
 
     def __init__(self, stage, directory, kind):
         self.kind = kind
@@ -134,7 +136,7 @@ class Mutant:
         self.found = ""
 
     def look(self, batch):
-        """Whether one of the loops differs that does not without the mutant."""
+        """Whether a loop differs that does not differ without the mutant."""
         texts = translated(self.checker, batch.loops)
         changed = [loop for loop in batch.loops if not texts or texts[loop.name] != batch.texts[loop.name]]
         self.touched += len(changed)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Random UPC programs against their models in plain C, in many builds and on 1 to 8 threads.
+"""Random UPC programs compared with their models in plain C, in many builds and on 1 to 8 threads.
 
-PROGRAMS programs are drawn from PROGRAM_SEED, PROGRAM_FIRST being the number of the first, and packed many to a file.
-Each file is compiled with PROGRAM_BUILDS builds besides the first. A program that differs is made smaller and kept:
+PROGRAMS programs are drawn from PROGRAM_SEED, from number PROGRAM_FIRST on, and many are packed into one file.
+Each file is compiled in PROGRAM_BUILDS builds besides the first. A program that differs is reduced and kept:
 tests/README.md has the command for many.
 """
 
@@ -16,7 +16,7 @@ from programs import program, tree, element
 from programs.matrix import HEADERS, HERE, Matrix, builds_of, written
 from programs.shrink import shrink
 
-SANITIZED = any(flag.startswith("--flag=") for flag in sys.argv)  # with the runtime of one compiler, and slowly
+SANITIZED = any(flag.startswith("--flag=") for flag in sys.argv)  # the runtime belongs to one compiler, and is slow
 PROGRAMS = int(os.environ.get("PROGRAMS", "25" if SANITIZED else "80"))
 SEED = os.environ.get("PROGRAM_SEED", "1")
 FIRST = int(os.environ.get("PROGRAM_FIRST", "0"))
@@ -35,7 +35,7 @@ class Programs(command_test.CommandTest):
         return Matrix(command_test.OPTIONS["upcc"], command_test.OPTIONS["upcrun"], self.work, env)
 
     def keep(self, found, failure, header):
-        """Writes a program that failed, and its model, where they can be found."""
+        """Writes a program that failed, and its model, into the test's outputs."""
         folder = os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", os.path.join(os.getcwd(), "failed-programs"))
         os.makedirs(folder, exist_ok=True)
         path = os.path.join(folder, f"{SEED}-{found.name}")
@@ -48,7 +48,7 @@ class Programs(command_test.CommandTest):
         return path
 
     def reduce(self, found, failure, header):
-        """The failing program, smaller."""
+        """The failing program, reduced."""
         matrix = self.matrix()
         last = [failure]
 
@@ -64,11 +64,11 @@ class Programs(command_test.CommandTest):
         return found, last[0]
 
     def check_file(self, first, count):
-        """One file of programs, from the one with the number first on."""
+        """Checks one file of programs, from number `first` on."""
         reports = []
         number = first // PER_FILE
-        static = number % 4 == 3  # such programs have arrays whose sizes do not contain THREADS
-        split = number % 3 == 2  # such programs are in several files
+        static = number % 4 == 3  # these programs have arrays whose sizes do not contain THREADS
+        split = number % 3 == 2  # these programs consist of several files
         programs = [program.draw(SEED, k, static, split) for k in range(first, first + count)]
         header = HEADERS[number % len(HEADERS)]
         builds = builds_of(number, static, OTHERS, self.compilers())
@@ -77,7 +77,7 @@ class Programs(command_test.CommandTest):
             if not failures:
                 break
             for failure in failures:
-                if failure.kind == "compiler":  # not counted as equal, and no fault of ours
+                if failure.kind == "compiler":  # not counted as equal, and not our fault
                     print(failure, flush=True)
                     continue
                 for bad in [p for p in programs if p.name in failure.programs or "?" in failure.programs][:2]:
@@ -92,7 +92,7 @@ class Programs(command_test.CommandTest):
         print(f"{len(programs)} programs equal their models, {', '.join(map(str, builds))}", flush=True)
         self.assertEqual(reports, [], f"{len(programs)} of {count} programs of seed {SEED} equal their models")
 
-    def test_models_have_nothing_undefined(self):
+    def test_models_have_no_undefined_behaviour(self):
         programs = [program.draw(SEED, k) for k in range(FIRST, FIRST + min(PROGRAMS, 40))]
         matrix = self.matrix()
         matrix.write("model.c", tree.write_file(programs, tree.MODEL, element.functions()))
@@ -104,7 +104,7 @@ class Programs(command_test.CommandTest):
             self.assertEqual((code, said), (0, ""), f"{threads} threads")
 
 
-# A test for each file, so that some run at the same time.
+# A test for each file, so that several run in parallel.
 for start in range(FIRST, FIRST + PROGRAMS, PER_FILE):
     setattr(Programs, f"test_programs_{start}_equal_their_models",
             lambda self, start=start: self.check_file(start, min(PER_FILE, FIRST + PROGRAMS - start)))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Random structs and unions with pointers-to-shared in them, defined in every place where C lets one be defined:
-sizes, offsets and values must be those of the same program in C, with integers of the same size as pointers.
+"""Random structures and unions that contain pointers-to-shared, defined in every place where C allows it:
+sizes, offsets and values must be those of the same program in C, with integers of the pointers' size.
 
 RECORD_PROGRAMS programs are drawn from RECORD_SEED; tests/README.md has the command for many.
 """
@@ -29,7 +29,7 @@ typedef shared int *link;
 C_HEAD = """
 typedef unsigned long word;
 """
-# Pointers-to-shared: as UPC has them, the array that they point into, how to get back to the index.
+# Pointers-to-shared: the type in UPC, the array that they point into, the expression of the index.
 POINTERS = [("shared int *", "cyclic", "{} - cyclic"), ("shared [4] double *", "blocked", "{} - blocked"),
             ("shared [] char *", "whole", "{} - whole"), ("shared void *", "cyclic", "(shared int *){} - cyclic"),
             ("link", "cyclic", "{} - cyclic"), ("strict shared int *", "cyclic", "{} - cyclic"),
@@ -38,7 +38,7 @@ PLAIN = ["char", "short", "int", "long", "double", "unsigned char"]
 
 
 class Leaf:
-    """A member that is a scalar: its path, what it is, and whether it has an address."""
+    """A scalar member: its path, its kind, and whether it has an address."""
 
     def __init__(self, path, kind, has_address=True, array="", back=""):
         self.path, self.kind, self.has_address, self.array, self.back = path, kind, has_address, array, back
@@ -65,13 +65,13 @@ class Leaf:
 
 
 class Record:
-    """The members of a struct or union in UPC and in C, and its leaves, of a union those of its first member."""
+    """The members of a structure or union in UPC and in C, and its scalar members; for a union, those of its first member."""
 
     def __init__(self, pick, names, depth=0):
         self.pick, self.names, self.depth = pick, names, depth
         self.kind = "union" if depth and pick.random() < 0.35 else "struct"
         members = [self.member() for _ in range(pick.randint(1, 4))]
-        if depth == 0 or pick.random() < 0.7:  # what this is about
+        if depth == 0 or pick.random() < 0.7:  # the main subject of this test
             members.append(self.pointer())
             pick.shuffle(members)
         self.upc, self.c = [m[0] for m in members], [m[1] for m in members]
@@ -92,7 +92,7 @@ class Record:
         leaf = lambda path: Leaf(path, "pointer", True, array, back)
         if kind == 0:
             return f"{base}{star}{a}[3]{aligned};", f"word {a}[3]{aligned};", [leaf(f"{a}[0]"), leaf(f"{a}[2]")]
-        # Two declarators, each with attributes of its own; in a union the second would take the first one's place.
+        # Two declarators, each with its own attributes; in a union, the second would overwrite the first.
         if kind == 1 and self.kind == "struct":
             other = self.attribute()
             return (f"{base}{star}{a}{aligned}, {star}{b}[2]{other};", f"word {a}{aligned}, {b}[2]{other};",
@@ -135,7 +135,7 @@ class Record:
         return text, text, [Leaf(a, "number")]
 
     def fixed(self):
-        """Whether a member is const, so that the record can't be assigned."""
+        """Whether a member is const, so that the structure cannot be assigned."""
         return any("*const" in m for m in self.upc)
 
 
@@ -153,7 +153,7 @@ class Program:
             text.append("int main(void) {\n  " + start + "".join(calls) + "  }\n  return 0;\n}\n")
 
     def checks(self, n, record, type_name, lvalue, is_upc, shared=False):
-        """Statements that print what is known of the type, and of a variable of it."""
+        """Statements that print properties of the type and of a variable of it."""
         out = [f'printf("{n} %zu %zu\\n", sizeof({type_name}), sizeof({lvalue}));']
         for leaf in record.leaves:
             if leaf.has_address:
@@ -171,7 +171,7 @@ class Program:
         return "\n  ".join(out)
 
     def function(self, n, record, members, is_upc):
-        pick = random.Random(f"{n}/{record.leaves[0].path}/{len(record.leaves)}")  # the same for both
+        pick = random.Random(f"{n}/{record.leaves[0].path}/{len(record.leaves)}")  # the same sequence for both languages
         body, kind = " ".join(members), record.kind
         packed = pick.choice(["", "", "", "", " __attribute__((packed))"])
         text = f"{kind} {{ {body} }}{packed}"
@@ -221,7 +221,7 @@ class Program:
 
 
 class Records(command_test.CommandTest):
-    def test_records_are_laid_out_as_in_c(self):
+    def test_records_have_the_layout_of_c(self):
         for n in range(PROGRAMS):
             program = Program(f"{SEED}/{n}")
             source = self.write("records.upc", "".join(program.upc))

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Hostile loops by the thousand (hostile/loops.py): each pack of them in the main build, and each pack or every so many in others that take their turns, beside its model in plain C.
+"""Runs thousands of hostile loops (hostile/loops.py): each pack in the main build and, for every pack or every Nth, in other builds that
+take turns; compared with models in plain C.
 
     tests/mutation/run_hostile_loops.py [--loops 100000] [--seed 1] [--first 0] [--pack 200] [--builds 1] [--every 1] [--patience 1] [--shrink 120] [--kept FOLDER] [--upcc PATH]
 
-Needs the tools that `tools/upcc` builds, or an installed upcc. What differs is made smaller, printed, and kept beside its model. An interrupt (^C) ends the run
-after the same summary as its end: how many loops ran in which build, and how many differ; the exit code is 0 if none does.
+Needs the tools that `tools/upcc` builds, or an installed upcc. A loop that differs is reduced, printed, and kept beside its model. At its
+end or at an interrupt (^C), it prints a summary: how many loops ran in which build, and how many differ. The exit code is 0 if none
+differs.
 """
 
 import argparse

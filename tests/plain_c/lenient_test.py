@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What Clang takes for an error and the C compiler lets pass, upcc lets pass: kForCompilerToJudge in tools/translator/frontend.cc."""
+"""Errors of Clang that the C compiler accepts are accepted by upcc, too: kForCompilerToJudge in tools/translator/frontend.cc."""
 
 import command_test
 import lenient
 
-# Each prints 7; the C compiler warns of it.
+# Each prints 7; the C compiler warns about it.
 PROGRAMS = {
     "a function that is not declared": """
         #include <stdio.h>

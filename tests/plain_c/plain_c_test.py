@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Plain C, compiled by the C compiler, by upcc as UPC for one thread, and by oshcc: the three programs print the same.
+"""Plain C, compiled by the C compiler, by upcc as UPC for one thread, and by oshcc: the three programs have the same output.
 
 The programs are those of language/, one for each area of the language, and those that private_data_in_types.py
-writes: of these a few, or all with PLAIN_C_ALL=1. The former are compiled without optimisation, with it and with
-the checking runtime, and run on three threads, too: each of their lines is printed whole, and comes three times.
+generates: a few of these, or all with PLAIN_C_ALL=1. The former are also compiled without optimisation, with it and with
+the checking runtime, and run on three threads: each of their lines is printed without interruption, and appears three times.
 """
 
 import os
@@ -30,7 +30,7 @@ class PlainC(command_test.CommandTest):
         names = sorted(name for name in os.listdir(LANGUAGE) if name.endswith(".c"))
         self.assertGreater(len(names), 0)
         if command_test.SANITIZER == "thread":
-            names.remove("threads_of_c.c")  # a thread that thrd_create makes ends the C program, too
+            names.remove("threads_of_c.c")  # under ThreadSanitizer, a thread of thrd_create crashes the C program, too
         compiler, upcc = os.environ.get("UPCC_CC", "gcc"), command_test.OPTIONS["upcc"]
         flags = command_test.OPTIONS["flags"]
         for name in names:

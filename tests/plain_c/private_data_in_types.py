@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Writes C programs in which declarations, types and operands that are not evaluated mention private data.
+"""Generates C programs in which declarations, types and operands that are not evaluated mention private data.
 
-A C compiler needs no object for `int copy[sizeof table / sizeof *table]`, only its type; but the
+A C compiler needs only the type of an object for `int copy[sizeof table / sizeof *table]`; but the
 translation has no object called `table`. programs() makes one program for each kind of data, with the
-data in every place where C takes a constant expression or an operand that it does not evaluate. Each
-prints the sizes, widths and values that come out.
+data in every place where C allows a constant expression or an operand that it does not evaluate. Each
+program prints the resulting sizes, widths and values.
 """
 
-# Kind of data: declarations before all else, name, declarations after all else.
+# Kind of data: first declarations, name, last declarations.
 KINDS = {
     "array": ("int x[7];", "x", ""),
     "static_array": ("static int x[7] = {1, 2, 3};", "x", ""),
@@ -40,7 +40,7 @@ CONSTANTS = [
     "__builtin_offsetof(struct {{ char skip; char y[sizeof ({x}) + 8]; }}, y[sizeof ({x})])",
 ]
 
-# Declarations that may stand at file scope and in a function. {c} is a constant, {n} a number of their own.
+# Declarations that are allowed at file scope and in a function. {c} is a constant, {n} a unique number.
 DECLARATIONS = [
     ("int a{n}[{c}];", "sizeof a{n}"),
     ("static char a{n}[{c}] = {{1}};", "sizeof a{n}"),
@@ -65,7 +65,7 @@ DECLARATIONS = [
     ("static int a{n}[({c}) > 2 ? 3 : 4][{c}];", "sizeof a{n}"),
 ]
 
-# Functions at file scope, and what to print of them.
+# Functions at file scope, and what to print for them.
 FUNCTIONS = [
     ("static int f{n}(int (*p)[{c}], char q[static {c}]) {{ return sizeof *p; }}", "f{n}(0, t_chars)"),
     ("static int f{n}(p) int (*p)[{c}]; {{ return sizeof *p; }}", "f{n}(0)"),
@@ -90,7 +90,7 @@ EXPRESSIONS = [
 
 
 def program(kind, local):
-    """The data at file scope, or static in main."""
+    """The program with the data at file scope, or static in main."""
     before, x, after = KINDS[kind]
     top, inside, number = [], [], 0
     for constant in CONSTANTS:
@@ -117,7 +117,7 @@ def program(kind, local):
 
 
 def programs():
-    """(name, text) of each."""
+    """(name, text) of each program."""
     for kind in KINDS:
         yield kind, program(kind, False)
         if not KINDS[kind][0].startswith("extern"):

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Macros of system headers that contain their own name, directly or by way of others: upcc and oshcc take each
-use of one that the C compiler and Clang take, and it means the same.
+"""Macros of system headers whose expansion contains their own name, directly or through other macros: upcc and oshcc accept
+each use of one that the C compiler and Clang accept, with the same meaning.
 
-The translation expands macros, and its output includes the headers again: what an expansion leaves of a macro's
-name must not be expanded a second time. The headers are those of the C library and of Linux, as many together
-as compile together. For each such macro the test looks for a use: as a constant, a value, a type, a tag, a
-member of some structure, a call. The programs print values, sizes and places.
+The translation expands macros, and its output includes the headers again: a macro's own name that remains in an
+expansion must not be expanded a second time. The headers are those of the C library and of Linux, as many together
+as compile together. For each such macro, the test looks for a use: as a constant, a value, a type, a tag, a
+member of some structure, a call. The programs print values, sizes and addresses.
 """
 
 import os
@@ -36,7 +36,7 @@ def program(names):
 
 
 def preprocessed(text, *options):
-    """What clang makes of a program; None if it doesn't compile."""
+    """Clang's output for a program; None if it does not compile."""
     done = subprocess.run([clang_commands.C, "-x", "c", "-w", *options, "-"], input=text, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
@@ -52,7 +52,7 @@ def bundles(names):
 
 
 def self_naming(text):
-    """{macro: (parameters or None, body)} of a program's macros that come to their own name."""
+    """{macro: (parameters or None, body)} of a program's macros whose expansion leads back to their own name."""
     macros = {}
     for name, parameters, body in re.findall(r"^#define (\w+)(\([^)]*\))? ?(.*)$", preprocessed(text, "-E", "-dM"), re.MULTILINE):
         mentions = set(NAME.findall(re.sub(r'"(?:\\.|[^"\\])*"', "", body))) - set(NAME.findall(parameters))
@@ -73,7 +73,7 @@ def self_naming(text):
 
 
 def uses(name, parameters, body, types):
-    """Bodies of functions that use a macro, the most telling first."""
+    """Bodies of functions that use a macro, the most informative first."""
     show = f'printf("{name} %ld\\n", (long)({{}}));'
     if parameters:
         count = len([p for p in parameters.strip("()").split(",") if p])
@@ -102,7 +102,7 @@ COMPILERS = ([COMPILER] + ([] if command_test.CLANG else ["-fmax-errors=0", "-ft
 @unittest.skipUnless(shutil.which(clang_commands.C) and shutil.which("dpkg-query"), "lists headers with dpkg, and probes them with clang")
 class SelfNamingMacros(command_test.CommandTest):
     def chosen(self, text, macros):
-        """{macro: the first of its uses that both compilers take}."""
+        """{macro: the first of its uses that both compilers accept}."""
         with_types = preprocessed(text, "-E", "-P")
         types = re.findall(r"\b((?:struct|union) \w+)\s*\{", with_types) + re.findall(r"\}\s*(\w+);", with_types)
         lines, found = [], []

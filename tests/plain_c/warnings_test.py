@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Right programs compile under -Wall -Wextra -Werror: the translation gives rise to no warning of its own.
+"""Correct programs compile under -Wall -Wextra -Werror: the translation causes no warnings of its own.
 
-With gcc and clang, in ISO C and GNU C. Not asked for is -Wsign-compare, which upc_threadof(p) == MYTHREAD gives rise
-to by the types that the language has for them (docs/laxness.md).
+With gcc and clang, in ISO C and GNU C. Excluded is -Wsign-compare, which upc_threadof(p) == MYTHREAD causes
+through the types that the language specifies (docs/laxness.md).
 
-Random programs may be warned of as their models in plain C are, and conformance programs for what their own text has.
-Some of each in a test run; WARNINGS_ALL=1 takes all conformance programs, WARNINGS_PROGRAMS=1000 as many random ones.
+Random programs may cause only the warnings of their models in plain C, and conformance programs only those of their own text.
+A test run uses some of each; WARNINGS_ALL=1 uses all conformance programs, WARNINGS_PROGRAMS=1000 that many random ones.
 """
 
 import glob
@@ -18,11 +18,11 @@ import clang_commands
 import command_test
 
 sys.path.insert(0, "tools/fuzz")
-from programs import element, program, tree  # the programs that are drawn at random
+from programs import element, program, tree  # for random programs
 
 COMPILERS = [name for name in ("gcc", clang_commands.C) if shutil.which(name)]
 OPTIONS = ["-Wall", "-Wextra", "-Werror", "-Wno-sign-compare"]
-# What C compilers say of conformance programs themselves, by the same names.
+# Warnings that the text of conformance programs causes in C, too.
 OF_THEIR_TEXT = re.compile(r"-W(unused-.*|sign-compare|implicit-fallthrough=?|missing-.*|type-limits|empty-body|"
                            r"infinite-recursion|address|pointer-arith|unevaluated-expression|tautological-.*|unused|constant-.*)$")
 RANDOM = int(os.environ.get("WARNINGS_PROGRAMS", "10"))
@@ -59,7 +59,7 @@ end:
 static int later(void) { return sizeof names / sizeof *names; }
 """
 
-# What only operands name that are gone from the translation, and a function of a header that nobody calls.
+# Names that occur only in operands that the translation drops, and a header's function that is never called.
 NAMED = """
 #include <stdio.h>
 #include <upc.h>
@@ -79,7 +79,7 @@ int main(void) {
 """
 HEADER = "static int never(int x) { return x; }\n"
 
-# Every library's header, and what each translation has: what is newer than a standard must pass in it as an extension.
+# The headers of all libraries, and the common parts of every translation: features newer than a standard must pass as extensions.
 PLAIN = """
 #include <upc_relaxed.h>
 #include <upc_atomic.h>
@@ -101,7 +101,7 @@ int main(void) {
 }
 """
 
-# Accesses of every kind, whose translations are blocks that are expressions: those are GNU C.
+# Accesses of every kind: their translations are statement expressions, which are GNU C.
 ACCESSES = """
 #include <upc_relaxed.h>
 struct s { int a; long c[4]; };
@@ -142,7 +142,7 @@ class Warnings(command_test.CommandTest):
     def test_private_data(self):
         self.check(self.write("private.upc", PRIVATE), ("c99", "c11", "gnu17"))
 
-    def test_what_only_operands_name(self):
+    def test_names_that_occur_only_in_operands(self):
         self.write("named.h", HEADER)
         self.check(self.write("named.upc", NAMED), ("gnu99", "gnu17"))
 
@@ -170,7 +170,7 @@ class Warnings(command_test.CommandTest):
                         self.assertEqual((done.exit, done.stderr), (0, ""), done)
 
     def warnings(self, done):
-        """The names of the warnings, without numbers that they end in."""
+        """The names of the warnings, without trailing numbers."""
         self.assertEqual(done.exit, 0, done)
         return set(re.findall(r"\[(-W[a-z-]*=?)\d*\]$", done.stderr, re.M))
 

@@ -1,6 +1,6 @@
-// A kernel with pages of 64 KiB, for a program that this is preloaded to: what it asks of memory
-// mappings must be in whole ones. cc -shared -fPIC -o large_pages.so large_pages.c; the calls that
-// the C library makes itself are not seen.
+// Preloaded into a program, emulates a kernel with pages of 64 KiB: memory mappings that the program
+// makes must consist of complete pages. cc -shared -fPIC -o large_pages.so large_pages.c; calls that
+// the C library makes itself are not checked.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
@@ -27,7 +27,7 @@ void* mmap(void* at, size_t bytes, int rights, int flags, int file, off_t offset
     demand("mmap", (uintptr_t)at);
     return (void*)syscall(SYS_mmap, at, whole(bytes), rights, flags, file, offset);
   }
-  // A place for it, and for what it must be moved by.
+  // Reserves room for the mapping and for its alignment.
   const size_t room = whole(bytes) + kPage;
   const long found =
       syscall(SYS_mmap, 0, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the tools and the runtime's libraries ask of the machine's: nothing that is newer than glibc 2.28 and gcc 8 (RHEL 8,
+"""The tools and the runtime's libraries require no symbol of the machine's libraries that is newer than glibc 2.28 and gcc 8 (RHEL 8,
 Debian 10).
 
-The tools ask for nothing at all. Of each name that an object of the libraries leaves undefined, and that the machine's C or C++ library
-defines, the oldest version is looked at: the symbol versions of those libraries say when it came.
+The tools require no library. For each undefined name in an object of the libraries that the machine's C or C++ library
+defines, the test takes the oldest symbol version, which says when it appeared.
 """
 
 import argparse
@@ -13,10 +13,10 @@ import sys
 import unittest
 
 NEWEST = {"GLIBC": (2, 28), "GLIBCXX": (3, 4, 25), "CXXABI": (1, 3, 11), "GCC": (8, 0, 0)}
-# Before glibc 2.33 these were in libc_nonshared.a, which is linked without being asked for.
+# Before glibc 2.33, these were in libc_nonshared.a, which is linked by default.
 IN_NONSHARED = {"stat", "fstat", "lstat", "fstatat", "stat64", "fstat64", "lstat64", "mknod", "atexit", "at_quick_exit",
                 "pthread_atfork"}
-# Before glibc 2.34 these were in librt, which programs are not linked with.
+# Before glibc 2.34, these were in librt, which programs are not linked with.
 IN_RT = {"timer_create", "timer_settime", "timer_gettime", "timer_delete", "timer_getoverrun", "shm_open", "shm_unlink", "lio_listio"}
 SHARED = ("libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6")
 
@@ -26,7 +26,7 @@ def run(*command):
 
 
 def oldest_versions():
-    """Of each name that the machine's libraries define, the versions that it came with: {name: {(kind, numbers)}}."""
+    """The symbol versions of each name that the machine's libraries define: {name: {(kind, numbers)}}."""
     found = {}
     for library in SHARED:
         path = run("g++", "-print-file-name=" + library).strip()
@@ -50,7 +50,7 @@ class SymbolsTest(unittest.TestCase):
             too_new = set()
             for line in run("nm", "-A", "-u", library).splitlines():
                 place, kind, name = line.rsplit(None, 2)
-                # A weak name may be missing: who uses it looks.
+                # A weak name may be missing: code that uses it checks.
                 if kind != "U" or name in IN_NONSHARED or name not in versions:
                     continue
                 in_rt = name in IN_RT or name.startswith(("aio_", "mq_"))
@@ -61,7 +61,7 @@ class SymbolsTest(unittest.TestCase):
     def test_tools(self):
         for tool in ARGUMENTS.tools:
             needs = re.findall(r"\(NEEDED\).*\[(.*)\]|(interpreter): ", run("readelf", "-lWd", tool))
-            # With a sanitizer a program needs its library.
+            # With a sanitizer, a program needs its library.
             if not any(re.match(r"lib\w+san\.so", library) for library, _ in needs):
                 self.assertEqual([], needs, tool)
 

@@ -1,5 +1,5 @@
-// The addresses of functions which a runtime may have as macros: of the libraries, the language, exit() and those
-// that allocate.
+// The addresses of functions that a runtime may define as macros: of the libraries, of the language, exit(),
+// and functions that allocate.
 // THREADS: 1 2
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-// Names of the program's own that a runtime's headers may declare: functions, types, objects and macros
-// of the system, static and global, private and shared.
+// The program's own names that a runtime's headers may declare, too: functions, types, objects and macros of
+// the system; static and global, private and shared.
 // THREADS: 1 2
 #include <stddef.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static int pipe(int time) {
   return kill += send;
 }
 
-// What a runtime may have as macros, since it allocates.
+// Names of allocation functions, which a runtime may define as macros.
 struct pool {
   void (*free)(void *);
   int malloc, realloc;

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What -portable writes has no number in it that follows a constant of the libraries: it is the same if all of them
+"""The output of -portable contains no number that depends on a constant of the libraries: it is the same if all of them
 have other values.
 
-The conformance cases that name such constants are translated with our headers, and with copies of them in which each
-has another value. One case in SHARD_OF is taken; all, if PORTABLE_ALL is set; and always those of this folder.
+The conformance cases that name such constants are translated with our headers, and with copies of the headers in which
+each constant has another value. The test takes one case in SHARD_OF, or all if PORTABLE_ALL is set, and all of this folder.
 """
 
 import argparse
@@ -21,14 +21,14 @@ SHARD_OF = 4
 CONSTANT = re.compile(r"^(#define (B?UPC_(?!\w*VERSION)\w+)) ([0-9]{1,6}|\([0-9< ]+\))(?= *(?:/\*.*)?$)", re.MULTILINE)
 # Names end in a digest of the program's text, or of a header's path.
 DIGEST = re.compile(r"(?<=[a-z0-9])_[0-9a-f]{12}(?![0-9A-Za-z])")
-# A check's macro makes a text of its operand, after that has been expanded.
+# A check's macro converts its operand to a string after the expansion.
 TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
-# The room of private data is a number; what its size follows is looked at by the C compiler.
+# The size of private data is a number; if it depends on a constant, the C compiler checks it.
 ROOM = re.compile(r"(UPCR_TLD_DEFINE\w*\(\w+), \d+, \d+|(?<=\) <= )\d+(?=, \"the size of)")
 
 
 def with_other_values(translator, prefix):
-    """Makes an installation in which each constant has another value: the translator takes the headers beside it.
+    """Makes an installation in which each constant has another value: the translator uses the headers of its installation.
     Returns the names of the constants, and the path of the translator there."""
     usual = os.path.dirname(os.path.dirname(os.path.dirname(translator)))
     shutil.copytree(usual + "/include", prefix + "/include")
@@ -39,7 +39,7 @@ def with_other_values(translator, prefix):
         names.update(name for _, name, _ in CONSTANT.findall(text))
         os.chmod(path, 0o644)
         with open(path, "w", encoding="utf-8") as file:
-            file.write(CONSTANT.sub(r"\1 (4 * \3)", text))  # as many bits as before
+            file.write(CONSTANT.sub(r"\1 (4 * \3)", text))  # the same bits, shifted
     rest = prefix + "/libexec/smp-upc"
     os.makedirs(rest)
     os.symlink(os.path.dirname(translator) + "/include", rest + "/include")
@@ -49,7 +49,7 @@ def with_other_values(translator, prefix):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--upcc", required=True)
-    upcc = parser.parse_known_args()[0].upcc  # what else scripts are given is of no use here
+    upcc = parser.parse_known_args()[0].upcc  # scripts get other arguments, too, which are not used here
     failed = compared = 0
     with tempfile.TemporaryDirectory(prefix="constants-") as folder:
         output = os.path.join(folder, "out.c")

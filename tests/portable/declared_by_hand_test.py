@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Every function of UPC's libraries, declared by the program itself: called, not called, and its address taken.
+"""Every function of UPC's libraries, declared by the program itself: called, not called, and with its address taken.
 
-Old programs declare what they use instead of including a header, or besides. All must compile and link, here and,
-by -portable, on a runtime that is not ours (stranger/upcr.h), which has other names for some.
+Old programs declare functions instead of including a header, or in addition. All must compile and link, here and,
+with -portable, on a runtime that is not ours (stranger/upcr.h), which has other names for some.
 
-The functions are those that the headers declare; what the interface does not have stands in NOT_PORTABLE.
+The functions are those that the headers declare; NOT_PORTABLE lists those that the interface does not have.
 """
 
 import argparse
@@ -21,13 +21,13 @@ import stranger_test  # noqa: E402
 
 HEADERS = ["upc.h", "upc_tick.h", "upc_castable.h", "upc_collective.h", "upc_atomic.h", "upc_nb.h", "upc_io.h",
            "bupc_collectivev.h", "pupc.h"]
-# What Berkeley's runtime has not either, by its own name or another; and its older atomics.
+# Berkeley's runtime does not have these either, under any name; and its older atomics.
 NOT_PORTABLE = re.compile(r"upc_all_sort$|upc_local_alloc$|bupc_atomic\w+_(relaxed|strict|private)$")
 # Types that need no header but <stddef.h>.
 STANDARD = {"void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "size_t", "const",
             "volatile", "restrict", "shared", "strict", "relaxed"}
 DECLARATION = re.compile(r"(?P<result>[\w\s*]+?)\b(?P<name>b?p?upc_\w+)\((?P<parameters>[^;{]*)\)\s*$")
-# Where its declarations stand, and what a program has of the headers.
+# Where the program declares the functions, and the headers that it includes.
 PLACES = {
     "instead of all headers": ["stddef.h"],
     "besides <upc.h>": ["upc.h"],
@@ -40,7 +40,7 @@ class Function:
         self.header, self.name = header, found["name"]
         self.result = " ".join(found["result"].split())
         self.parameters = " ".join(found["parameters"].split())
-        # A parameter that is a function keeps its type as it is written.
+        # A parameter that is a function keeps its type as written.
         parts = [] if self.parameters == "void" else re.split(r",\s*(?![^(]*\))", self.parameters)
         self.arguments = [re.search(r"\w+(?=\)?(\(.*\))?(\[\w*\])*$)", p)[0] for p in parts if p != "..."]
         words = re.findall(r"\b[A-Za-z]\w*", re.sub(r"\b__\w+", "", self.result + " " + self.parameters))
@@ -66,7 +66,7 @@ def preprocessed(upcc, folder, headers):
 
 
 def functions(upcc, folder):
-    """All that the headers declare, by name, with the first header that brings each."""
+    """All functions that the headers declare, by name, with the first header that declares each."""
     found = {}
     for header in HEADERS:
         text = re.sub(r"^#.*$|__attribute__\(\(.*\)\)(?=;)", "", preprocessed(upcc, folder, [header]), flags=re.MULTILINE)
@@ -91,7 +91,7 @@ def main():
     parser.add_argument("--upcc", required=True)
     parser.add_argument("--flag", action="append", default=[], help="for our runtime: a sanitizer, as it has")
     parser.add_argument("--upcr", help="an installation of Berkeley UPC's runtime to try instead of the two")
-    ours, _ = parser.parse_known_args()  # what else scripts are given is of no use here
+    ours, _ = parser.parse_known_args()  # scripts get other arguments, too, which are not used here
     failed = passed = 0
     with tempfile.TemporaryDirectory(prefix="declared-") as folder:
         known = functions(ours.upcc, folder)
@@ -103,7 +103,7 @@ def main():
             "ours": [ours.upcc, *ours.flag], "other": [stranger_test.driver(ours.upcc, folder)]}
         for place, headers in PLACES.items():
             declared = set(re.findall(r"\b\w+\b", preprocessed(ours.upcc, folder, headers)))
-            # Those with further arguments must be declared by their header, and the message says so.
+            # Functions with further arguments must be declared by their header; the message says so.
             chosen = [f for f in known.values() if f.types <= declared and (f.name in declared or "..." not in f.parameters)]
             portable = [f for f in chosen if not NOT_PORTABLE.match(f.name)]
             for form in "called", "not called", "pointed to":

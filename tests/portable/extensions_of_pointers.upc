@@ -1,4 +1,4 @@
-// Berkeley's extensions whose names in C are not those in UPC, called and as objects.
+// Berkeley's extensions that have different names in C and in UPC: called, and as objects.
 // THREADS: 1 2 3
 #include <bupc_extensions.h>
 

@@ -1,5 +1,5 @@
-// Loops that wait for what another thread writes, in every form that they and their bodies may have: a runtime over a
-// network has to be called in them, and `break`, `continue` and `else` stay whose they were.
+// Loops that wait for another thread's write, in all forms of loops and bodies: the translator inserts calls of the
+// runtime, which a runtime over a network needs; `break`, `continue` and `else` still belong to the same statements.
 // THREADS: 1 2 3
 #include "../conformance/check.h"
 
@@ -7,7 +7,7 @@ strict shared int turn[THREADS];
 
 enum { FORMS = 18 };
 
-// Each ends when the thread's own turn has come to n.
+// Each loop ends when turn[MYTHREAD] reaches n.
 static int wait_for(int form, int n) {
   int rounds = 0, seen;
   switch (form) {
@@ -61,7 +61,7 @@ int main(void) {
     CHECK_EQUAL(turn[MYTHREAD], n);
     if (MYTHREAD + 1 < THREADS) turn[MYTHREAD + 1] = n;
   }
-  // A loop that ends by itself ends where it did.
+  // A loop that does not wait ends at the same place.
   int first = 0;
   while (first < THREADS && turn[first] == n) first++;
   upc_barrier;

@@ -1,4 +1,4 @@
-// Pragmas that C compilers want directly ahead of a loop, in each place where a loop may stand: also of loops that this runtime has in a block.
+// Pragmas that must stand directly before a loop, in each place for a loop; also before loops that this runtime puts into a block.
 // THREADS: 1 2 4
 #include "../conformance/check.h"
 

@@ -1,5 +1,5 @@
-// Private static data whose sizes each runtime chooses: of the libraries' types, pointers-to-shared, and what
-// holds them. Each has its place to itself, in which its initialiser is, and keeps what is written there.
+// Private static data whose sizes each runtime chooses: of types of the libraries, pointers-to-shared, and types that
+// contain them. Each has its own place, which holds its initialiser and keeps the values written to it.
 // THREADS: 1 2 3
 #include <string.h>
 #include <upc_atomic.h>
@@ -75,7 +75,7 @@ static int in_function(upc_op_t second) {
   return (int)++count;
 }
 
-// Every byte of each of them, so that what lies in another's place is hit.
+// All bytes of all objects are written, so that overlaps are found.
 #define EACH(X)                                                                                         \
   X(ops) X(before_type) X(before_flag) X(flag) X(one) X(many) X(by_other_name) X(either) X(to_number)   \
   X(locks) X(pairs) X(handles) X(ticks) X(hint) X(domain) X(file) X(offset) X(info) X(part) X(memory)   \

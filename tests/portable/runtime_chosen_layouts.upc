@@ -1,5 +1,5 @@
-// Data whose sizes follow constants that each runtime chooses, and what a runtime need not place by itself:
-// initialisers of several dimensions, and alignments.
+// Data whose sizes depend on constants that each runtime chooses; and initialisers of several dimensions and
+// alignments, which a runtime need not support itself.
 // THREADS: 1 2 3
 // STATIC: 2
 #include <upc_collective.h>

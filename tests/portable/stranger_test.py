@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The conformance cases, translated with -portable, on a runtime that is not ours (stranger/upcr.h).
 
-One case in SHARD_OF is taken; all, if PORTABLE_ALL is set; and always those of this folder.
+The test takes one case in SHARD_OF, or all if PORTABLE_ALL is set, and all cases of this folder.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def driver(ours, folder):
 
 
 def cases():
-    """The files to run: every one, or a share of them that has some of each folder."""
+    """The files to run: all, or a shard that has some of each folder."""
     found = []
     for folder, _, names in sorted(os.walk(os.path.join(ROOT, "tests", "conformance"))):
         found += [os.path.join(folder, name) for name in sorted(names)
@@ -51,7 +51,7 @@ def cases():
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--upcc", required=True)
-    ours, _ = parser.parse_known_args()  # what else scripts are given is of no use here
+    ours, _ = parser.parse_known_args()  # scripts get other arguments, too, which are not used here
     with tempfile.TemporaryDirectory(prefix="stranger-") as folder:
         compiler = driver(ours.upcc, folder)
         launcher = script(os.path.join(folder, "upcrun"),

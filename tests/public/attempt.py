@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds and runs one public program, and says whether it did what its suite asks."""
+"""Builds and runs one public program, and checks the result by the expectations of its suite."""
 
 import dataclasses
 import os
@@ -14,23 +14,23 @@ import fault
 import suite
 import twin
 
-TEXT_LIMIT = 4 << 20  # of what a program prints, bytes
-# What a suite names as $NAME$ where the environment has no such variable: the compiler for plain C.
+TEXT_LIMIT = 4 << 20  # bytes of a program's output
+# Names that a suite writes as $NAME$, if the environment has no such variable: the compiler for plain C.
 NAMED = {"CC": "gcc", "HOST_CC": "gcc", "HOST_LD": "gcc", "AR": "ar", "RANLIB": "ranlib"}
 
 
 @dataclasses.dataclass
 class Result:
-    """What came of a test at one number of threads."""
+    """The result of a test at one number of threads."""
     ok: bool
-    what: str = ""       # what failed, in a line
+    what: str = ""       # what failed, in one line
     output: str = ""     # of the command that failed
     command: str = ""
-    whose: tuple = ()    # by whose fault, and why
+    whose: tuple = ()    # whose fault it is, and why
 
 
 def run(command, folder, limit, environment):
-    """Exit code (None: out of time) and output of a shell command, with all its processes ended."""
+    """Exit code (None: timeout) and output of a shell command; all its processes have ended."""
     with tempfile.TemporaryFile() as out:
         with subprocess.Popen(["/bin/bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
                               stderr=subprocess.STDOUT, env=environment, start_new_session=True) as process:
@@ -61,7 +61,7 @@ def seconds(text, default, threads):
 
 
 def thread_counts(text, default):
-    """The thread counts that a stanza asks for: a list, or a product; an empty list: not in this way."""
+    """The thread counts of a stanza: a list, or a product; an empty list means that this kind is not run."""
     text = text.replace("$DEFAULT$", str(default)).replace(",", " ")
     product = re.fullmatch(r"\s*(\d+)\s*\*\s*(\d+)\s*", text)
     if product:
@@ -70,7 +70,7 @@ def thread_counts(text, default):
 
 
 def with_variables(text, test, setting, threads):
-    """Text of a suite with what it writes as $NAME$ put in."""
+    """A suite's text with each $NAME$ replaced."""
     known = {"DEFAULT": str(setting.threads), "TESTNAME": test.name, "THREADS": str(threads)}
 
     def value(match):
@@ -81,7 +81,7 @@ def with_variables(text, test, setting, threads):
 
 
 def environment_of(test, setting, threads):
-    """The environment of a run: ours and what the suite adds."""
+    """The environment of a run: ours with the suite's additions."""
     out = dict(setting.environment)
     for text in test.added("AppEnv", setting.features, threads):
         for word in shlex.split(text):
@@ -92,7 +92,7 @@ def environment_of(test, setting, threads):
 
 
 def judge(output, code, test):
-    """What the suite's expressions say of a run: None, or what is wrong."""
+    """Checks a run by the suite's expressions: returns None, or what is wrong."""
     fail, good, exit_code = test.value("FailExpr", "0"), test.value("PassExpr", "0"), test.value("ExitCode", "ignore")
     if fail not in ("0", "") and re.search(fail, output, re.M):
         return f"prints what matches {fail}"
@@ -104,7 +104,7 @@ def judge(output, code, test):
 
 
 def attempt(test, setting, folder, static_threads, threads):
-    """Builds a test in a copy of its folder (for so many threads, or 0: any) and runs it with so many."""
+    """Builds a test in a copy of its folder (for `static_threads`, or 0: any number) and runs it with `threads`."""
     build = [word.strip() for word in test.value("BuildCmd", "upcc").split(",")]
     compiler = [test.compiler] + list(setting.flags)
     if static_threads:
@@ -112,7 +112,7 @@ def attempt(test, setting, folder, static_threads, threads):
     compiler += test.added("Flags", setting.features, threads)
     program = re.sub(r"\W", "_", test.name)
     if "make" in build:
-        # Makefiles of suites have a target for each fixed number of threads.
+        # Makefiles of suites have a target for each static number of threads.
         program = f"{test.name}_st{static_threads:02d}" if static_threads else test.name
         make_flags = with_variables(" ".join(test.added("MakeFlags", setting.features, threads)), test, setting, threads)
         command = f"make UPCC_STAT_THREADS=-T= UPCC={shlex.quote(' '.join(compiler))} {make_flags} " \
@@ -122,7 +122,7 @@ def attempt(test, setting, folder, static_threads, threads):
         output = "-c" if "nolink" in build else f"-o {program}"
         command = " ".join(compiler + [output, files])
     result = build_and_run(test, setting, folder, command, program, threads, "nolink" in build)
-    # As upcrun does with a source: the number is known.
+    # As upcrun does with a source: build it for the known number of threads.
     if test.alone and not static_threads and not result.ok and "without -T, " in result.output:
         return attempt(test, setting, folder, threads, threads)
     return result
@@ -166,7 +166,7 @@ def build_and_run(test, setting, folder, command, program, threads, no_link):
 
 
 def against_twin(output, folder, test, setting):
-    """None, or how the output differs from what the folder says that the program prints."""
+    """None, or how the output differs from the output that the folder expects."""
     should = twin.should_print(folder, test.name, test.value("Programs", 1),
                                lambda command: run(command, folder, setting.limit, setting.environment))
     wrong = should and twin.differs(output, should[0])
@@ -174,7 +174,7 @@ def against_twin(output, folder, test, setting):
 
 
 def programs_in(folder):
-    """The programs there that are linked with the runtime, by path."""
+    """The paths of the folder's programs that are linked with the runtime."""
     found = []
     for path, _, names in os.walk(folder):
         for name in sorted(names):
@@ -187,7 +187,7 @@ def programs_in(folder):
 
 
 def run_made(copy, setting):
-    """Runs what a makefile has made. It must end well, and print what the folder says, if that says something."""
+    """Runs the programs that a makefile has made. Each must end with 0, and print what the folder expects, if it says so."""
     programs = programs_in(copy)
     for program in programs:
         folder, name = os.path.split(program)
@@ -213,14 +213,14 @@ def run_made(copy, setting):
 
 
 def copied(top, folder, scratch):
-    """The place of a folder in a copy of the one that it is in: what it needs may stand beside it."""
+    """The place of `folder` in a copy of `top`: a program may need files beside its folder."""
     whole = os.path.join(scratch, os.path.basename(top) or "folder")
     shutil.copytree(top, whole, symlinks=True, ignore=shutil.ignore_patterns(".git"))
     return os.path.normpath(os.path.join(whole, os.path.relpath(folder, top)))
 
 
 def make(folder, top, setting):
-    """Runs a folder's own makefile with our compilers and nothing else changed, in a copy of all that was given."""
+    """Runs a folder's own makefile with our compilers and no other change, in a copy of the given folder."""
     with tempfile.TemporaryDirectory(dir=setting.scratch) as scratch:
         copy = copied(top, folder, scratch)
         command = "make " + " ".join(setting.make or suite.compilers(folder))

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Conditions of public test suites: `trans_bupc && !(os_linux || _threads > 8)`, or `upc_io,upc_tick`.
 
-A word is true if it is among the features; _threads is the number of threads, 0 if that is not known yet;
-static and dynamic say how THREADS is set. A comma means `and`.
+A word is true if it is among the features; _threads is the number of threads, or 0 if it is not known yet;
+static and dynamic say whether THREADS is static. A comma means `and`.
 """
 
 import re
@@ -11,11 +11,11 @@ TOKEN = re.compile(r"\s*(\|\||&&|<=|>=|==|!=|[!<>()+\-*/%,]|\d+(?:\.\d+)?|[A-Za-
 
 
 class ConditionError(ValueError):
-    """A condition that cannot be read."""
+    """A condition that cannot be parsed."""
 
 
 def holds(text, features, threads=0):
-    """Whether the condition holds. An empty one does. Throws ConditionError."""
+    """Whether the condition holds. An empty one does. Raises ConditionError."""
     out = []
     at = 0
     text = text.strip()
@@ -39,7 +39,7 @@ def holds(text, features, threads=0):
     if not out:
         return True
     try:
-        # Only numbers, True, False and operators are left.
+        # Only numbers, True, False and operators remain.
         return bool(eval("".join(out), {"__builtins__": {}}))  # pylint: disable=eval-used
     except (SyntaxError, TypeError) as error:
         raise ConditionError(f"cannot read the condition '{text}'") from error

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""By whose fault a public program fails: ours, the program's own, or that of its folder, which lacks something. What can't be told
-is ours until somebody has looked."""
+"""Decides whose fault the failure of a public program is: ours, the program's own, or its folder's, which lacks something. Undecided
+failures count as ours until somebody examines them."""
 
 import re
 
@@ -13,7 +13,7 @@ UNDEFINED = re.compile(r"undefined reference to [`‘']([\w.]+)")
 ERROR = re.compile(r"^[^\s:]+:\d+(?::\d+)?: (?:fatal )?error: .*", re.M)
 RUNTIME = re.compile(r"_?(p?shmemx?|upc|bupc|upcr|upcri|pupc|taskq)_")
 CRASH = re.compile(r"^upc: thread \d+: (.+):(\d+): segmentation fault", re.M)
-# The last is what printf makes of an argv[1] that is not there.
+# The last one is printf's output for a missing argv[1].
 ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument|\bneed(?:s|ed)? to (?:specify|give|provide)\b"
                        r"|open '?\"?\(null\)", re.I)
 
@@ -33,12 +33,12 @@ def of_build(output):
     if undefined:
         return (OURS if RUNTIME.match(undefined.group(1)) else PROGRAM), f"{undefined.group(1)} is defined nowhere"
     error = ERROR.search(output)
-    # The compiler says which rule is broken, at a line of the program.
+    # The compiler reports the violated rule, at a line of the program.
     return (PROGRAM, error.group(0)) if error else (OURS, "no message says why")
 
 
 def wants_arguments(output):
-    """Whether the program says so, or crashes where it reads them."""
+    """Whether the program's output asks for arguments, or the program crashes where it reads them."""
     crash = CRASH.search(output)
     if not crash:
         return bool(ARGUMENTS.search(output))
@@ -50,8 +50,8 @@ def wants_arguments(output):
 
 
 def of_run(output, again, ended=True):
-    """(whose, why) of a program that does not end, ends badly or prints what it should not. again(flag): exit code and output of the
-    same run of the program compiled with that flag, or None if it can't be compiled so."""
+    """(whose, why) of a program that does not end, ends with an error or prints the wrong output. again(flag): exit code and output of the
+    same run of the program compiled with that flag, or None if it cannot be compiled so."""
     if wants_arguments(output):
         return FOLDER, "it wants arguments"
     for flag in ("-g", "-race"):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""tests/public/run on small folders in the three forms that public programs come in."""
+"""tests/public/run on small folders in the three forms of public programs."""
 
 import os
 import sys
@@ -49,7 +49,7 @@ RequireFeature: nothing_has_this
 
 
 class Conditions(command_test.CommandTest):
-    def test_conditions_are_read_as_written(self):
+    def test_conditions(self):
         features = {"a", "b_c", "all"}
         for text, threads, expected in [
                 ("", 0, True), ("a", 0, True), ("z", 0, False), ("!z && a", 0, True), ("a,b_c", 0, True),
@@ -60,7 +60,7 @@ class Conditions(command_test.CommandTest):
             with self.assertRaises(condition.ConditionError, msg=text):
                 condition.holds(text, features)
 
-    def test_openshmem_is_known_by_its_header_wherever_that_lies(self):
+    def test_openshmem_is_recognised_by_its_header_in_any_folder(self):
         for header, known in [("<shmem.h>", True), ("<mpp/shmem.h>", True), ('"../build/install/include/shmem.h"', True),
                               ('"shmemx.h"', True), ('"my_shmem.h"', False), ("<sys/shm.h>", False)]:
             self.assertEqual(bool(suite.IS_SHMEM.search(f"#include <stdio.h>\n#include {header}\n")), known, header)
@@ -76,13 +76,13 @@ class Conditions(command_test.CommandTest):
 
 
 class Faults(command_test.CommandTest):
-    def test_only_a_message_makes_it_the_programs_fault(self):
+    def test_only_a_message_of_the_runtime_proves_the_programs_fault(self):
         told = "upc: thread 1: p.upc:3: an index is out of bounds"
         self.assertEqual(fault.of_run("", lambda flag: (120, told) if flag == "-g" else None)[0], fault.PROGRAM)
         for outcome in (120, "==1==ERROR: ThreadSanitizer"), (1, told), None:
             self.assertEqual(fault.of_run("", lambda flag, seen=outcome: seen)[0], fault.OURS)
 
-    def test_programs_ask_for_arguments_in_their_own_words(self):
+    def test_wordings_that_ask_for_arguments(self):
         for output in ["Usage: p FILE", "Need to specify program file!", "You need to give a size", "cannot open '(null)'"]:
             self.assertEqual(fault.of_run(output, lambda flag: None)[0], fault.FOLDER, output)
         self.assertEqual(fault.of_run("12 required steps", lambda flag: None)[0], fault.OURS)
@@ -100,7 +100,7 @@ class Folders(command_test.CommandTest):
         self.write("s/wrong.upc", GOOD.replace("upc_barrier;", "upc_barrier int;"))
         out = self.run_public("-n", "3", "-static", self.path("s"))
         self.assert_ok(out)
-        # Each of four is compiled for any and for a fixed number of threads.
+        # Each of four is compiled for any number of threads and for a static one.
         self.assertIn("left out s/elsewhere: needs nothing_has_this", out.stdout)
         self.assertIn("\ns: 8 passed, 0 failed\n", out.stdout)
         self.write("s/good.upc", GOOD.replace("done.", "Error"))
@@ -112,7 +112,7 @@ class Folders(command_test.CommandTest):
         self.assertEqual(sorted(os.listdir(self.path("s"))),
                          ["arguments.upc", "elsewhere.upc", "ends_early.upc", "good.upc", "harness.conf", "wrong.upc"])
 
-    def test_what_goes_wrong_is_told_apart(self):
+    def test_kinds_of_failures_are_distinguished(self):
         self.write("s/hangs.upc", "#include <unistd.h>\n#include <upc.h>\nint main(void) { for (;;) sleep(1); }\n")
         self.write("s/fails.upc", "#include <upc.h>\nint main(void) { return 3; }\n")
         self.write("s/refused.upc", "#include <upc.h>\nint main(void) { return nothing; }\n")
@@ -133,19 +133,19 @@ class Folders(command_test.CommandTest):
         self.write("shmem/Makefile", "all:\n\t$(CC) -o prog prog.c\n\toshrun -n 2 ./prog\n")
         self.write("shmem/prog.c", "#include <mpp/shmem.h>\nint shared;\nint main(void) { shmem_init(); shmem_finalize(); return shared; }\n")
         self.assert_ok(self.run_public(self.path("shmem")))
-        # A makefile that has a variable for UPC means the machine's compiler by CC.
+        # In a makefile that has a variable for UPC's compiler, CC is the machine's compiler.
         self.write("both/Makefile", "all:\n\t$(UPCC) -o prog prog.upc\n\t$(CC) -o serial serial.cpp\n\t./serial\n")
         self.write("both/prog.upc", GOOD)
         self.write("both/serial.cpp", "#include <iostream>\nint main() { std::cout << 1 << std::endl; }\n")
         self.assert_ok(self.run_public(self.path("both")))
-        # What stands beside a folder is there.
+        # Files beside a folder are available.
         self.write("beside/defs.mk", "OPTIONS = -DTHREE=3\n")
         self.write("beside/three.h", "#define FOUR (THREE + 1)\n")
         self.write("beside/m/Makefile", "include ../defs.mk\nall:\n\t$(UPC) $(OPTIONS) -o prog prog.upc\n")
         self.write("beside/m/prog.upc", '#include <upc.h>\n#include "../three.h"\nint main(void) { return FOUR - 4; }\n')
         self.write("beside/s/prog.upc", '#define THREE 3\n#include <upc.h>\n#include "../three.h"\nint main(void) { return FOUR - 4; }\n')
         self.assertEqual(self.run_public(self.path("beside")).stdout.splitlines()[-1], "2 passed, 0 failed")
-        # What has been made is run.
+        # The programs that were made run.
         self.write("ends/Makefile", "all:\n\t$(UPC) -o prog prog.upc\n")
         self.write("ends/prog.upc", "#include <upc.h>\nint main(void) { return 3; }\n")
         self.assertIn("FAILED ends/: prog: exit code 3 (", self.run_public(self.path("ends")).stdout)
@@ -156,8 +156,8 @@ class Folders(command_test.CommandTest):
         out = self.run_public("-make", "UPC=false", self.path("m"))
         self.assertIn("FAILED m/: make ends with 2", out.stdout)
 
-    def test_a_program_of_a_course(self):
-        """A folder with what must come out, or a program for one thread, and who is at fault if something else comes."""
+    def test_programs_of_a_course(self):
+        """A folder with the expected output, or with a program for one thread; and whose fault a different output is."""
         sums = """#include <stdio.h>
 #include <unistd.h>
 #include <upc.h>
@@ -175,7 +175,7 @@ int main(void) {
         self.write("right/expected.txt", "the sum is 499500\n")
         self.write("raced/sums.upc", sums.replace("LATE", "if (MYTHREAD) usleep(400000);").replace("LOCK", ""))
         self.write("raced/sums_serial.c", '#include <stdio.h>\nint main(void) { printf("the sum is 499500\\n"); return 0; }\n')
-        # No program for UPC, and none at all.
+        # A C file without UPC, and one that is not a program.
         self.write("right/other.c", "int main(void) {\n  int i = 1;\n#pragma omp parallel shared(i)\n  return i;\n}\n")
         self.write("right/Makefile.upc", "all:\n")
         self.write("arguments/wants.upc", "#include <stdlib.h>\n#include <upc.h>\n"
@@ -183,7 +183,7 @@ int main(void) {
         self.write("arguments/opens.upc", "#include <stdio.h>\n#include <upc.h>\nint main(int argc, char **argv) {\n"
                    "  if (argc < 2) printf(\"cannot open %s\\n\", argv[1]);\n  return argc < 2;\n}\n")
         self.write("lacks/needs.upc", '#include <upc.h>\n#include "absent.h"\nint main(void) { return 0; }\n')
-        # It has to know the number of threads.
+        # This program needs a static number of threads.
         self.write("static/sums.upc", "#include <upc.h>\nshared int a[12];\nint main(void) { return a[0]; }\n")
         self.write("made/Makefile", "sums: sums.upc\n\t$(UPC) -o sums sums.upc\nclean:\n\trm -f sums\n")
         self.write("made/sums.upc", sums.replace("LATE", "").replace("LOCK", "upc_barrier;"))
@@ -198,7 +198,7 @@ int main(void) {
         self.assertIn("FAILED made/: sums: does not print 'the sum is 7', by sums.expected (ours: nothing says why)", out.stdout)
         self.assertIn("\nfaults: ours 1, the folder's 3, the program's 1\n", out.stdout)
 
-    def test_bad_calls_are_refused(self):
+    def test_invalid_arguments_are_rejected(self):
         for arguments, text in [([], "no folder is given"), (["nowhere"], "nowhere: not a folder"),
                                 (["-j"], "-j takes a value"), (["-n", "x", "."], "-n takes a number above 0, not 'x'"),
                                 (["-z", "."], "-z is not an option")]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Reads a folder of public programs: the tests that its harness.conf lists, or, without one, its files.
 
-A harness.conf has stanzas `KEY: value`; `TestName:` starts a test, which inherits what stands between
+A harness.conf has stanzas `KEY: value`; `TestName:` starts a test, which inherits the values between
 BEGIN_DEFAULT_CONFIG and END_DEFAULT_CONFIG. Some values may be conditional: `CONDITION ; value`.
 """
 
@@ -13,11 +13,11 @@ import re
 import condition
 
 CONFIG = "harness.conf"
-# Values of these are added up, also those of the defaults, and each may be conditional.
+# Values of these keys accumulate, with those of the defaults, and each may be conditional.
 ADDED = {"Flags", "MakeFlags", "AppArgs", "AppEnv", "RunCmdArgs", "WarningFilter", "KnownFailure"}
 HAS_MAIN = re.compile(r"\bmain\s*\(")
 IS_UPC = re.compile(r"^\s*#\s*include\s*[<\"](upc|bupc)\w*\.h[>\"]|\bshared\b|\bMYTHREAD\b|\bupc_", re.M)
-# Also by a path into the folder that some OpenSHMEM is built in.
+# Also with a path into a folder where an OpenSHMEM is built.
 IS_SHMEM = re.compile(r"^\s*#\s*include\s*[<\"]([\w./+-]*/)?p?shmemx?\.h[>\"]", re.M)
 
 
@@ -28,8 +28,8 @@ class Test:
     name: str
     values: dict                    # key: last value, or list of values for the keys in ADDED
     compiler: str = "upcc"
-    alone: bool = False             # of no suite: it needs no file that another one has written
-    top: str = ""                   # the folder that was given, which has the suite
+    alone: bool = False             # of no suite: it needs no file that another program has written
+    top: str = ""                   # the given folder, which contains the suite
 
     def value(self, key, default=""):
         return self.values.get(key, default)
@@ -93,7 +93,7 @@ def read_config(folder):
                     name = os.path.relpath(path, folder)
                     test_named(name[len(before):len(name) - len(after)])
             elif key == "TestName":
-                # A name that stands a second time starts its values anew, unless a wildcard made it.
+                # A second stanza with the same name starts with empty values, unless a wildcard made the first one.
                 current = test_named(value)
             elif in_defaults:
                 store(defaults, key, value)
@@ -125,13 +125,13 @@ def read_files(folder):
     return tests
 
 
-# Of makefiles that have a variable of its own for UPC's compiler, CC is the machine's, for C and often C++, too.
+# In makefiles with a separate variable for UPC's compiler, CC is the machine's compiler for C, and often for C++.
 PLAIN_CC = "'CC=gcc -Wl,--no-as-needed -lstdc++'"
 NAMES_UPCC = re.compile(r"\$[({]UPCC?[)}]")
 
 
 def compilers(folder):
-    """What `make` is given in a folder: the names of our compilers, as makefiles have them."""
+    """The arguments of `make` in a folder: our compilers, under the makefiles' variables."""
     upc = shmem = own_variable = False
     for path, _, files in os.walk(folder):
         for name in files:
@@ -156,9 +156,9 @@ def find(folder):
             tests += read_config(path)
             configured.append(path + os.sep)
         elif path.startswith(tuple(configured)):
-            continue  # what belongs to a suite is what its configuration says
+            continue  # files of a suite are covered by its configuration
         elif any(name in files for name in ("GNUmakefile", "makefile", "Makefile")):
-            # One that stands above suites is their collection's.
+            # A makefile above suites belongs to their collection.
             if not any(CONFIG in names for _, _, names in os.walk(path)):
                 makefiles.append(path)
                 folders[:] = []

@@ -1,5 +1,5 @@
-// Shared accesses and what belongs to them: puts and gets, walks through arrays of three layouts,
-// thread-local data, allocation. One thread measures; its partner's memory is what it reaches for.
+// Shared accesses and related operations: puts and gets, walks through arrays of three layouts,
+// thread-local data, allocation. One thread measures, and accesses its partner's memory.
 #include <string.h>
 
 #include "../upc.h"
@@ -59,7 +59,7 @@ static void get_bytes(long count) {
   ALONE while (count--) upc_memget(local, remote, bytes);
 }
 
-// One step each: sums through an index, and through a pointer that moves.
+// One step each: sums through an index, and through a pointer that advances.
 #define WALK(layout, array, elements)                               \
   static void layout##_indexed(long count) {                        \
     ALONE while (count--) {                                         \
@@ -80,7 +80,7 @@ WALK(cyclic, cyclic, ELEMENTS * THREADS)
 WALK(blocked, blocked, ELEMENTS * THREADS)
 WALK(indefinite, indefinite, BLOCK)
 
-// A pointer that moves by a number the compiler does not know, and how far two are apart.
+// A pointer that advances by a number that the compiler does not know, and the difference of two pointers.
 #define ARITHMETIC(layout, first)                                    \
   static void layout##_add(long count) {                             \
     long step = 7;                                                   \
@@ -116,7 +116,7 @@ static void allocate_own(long count) {
     upc_free(p);
   }
 }
-// What one thread allocates the next one frees.
+// One thread allocates, and the next one frees.
 enum { HANDED = 64 };
 static shared void *shared [HANDED] given[THREADS][HANDED];
 static void allocate_remote(long count) {

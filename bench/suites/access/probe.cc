@@ -34,7 +34,7 @@ void strict_put(long count) {
   if (!alone()) return;
   for (long i = 0; i < count; ++i) __atomic_store_n(&word, i, __ATOMIC_SEQ_CST);
 }
-// A get is a full fence to the relaxed accesses before it.
+// A get is a full fence for the relaxed accesses before it.
 void strict_get(long count) {
   if (!alone()) return;
   for (long i = 0; i < count; ++i) {

@@ -1,4 +1,4 @@
-/* OpenSHMEM's puts and gets, complete when they are timed. */
+/* OpenSHMEM's puts and gets; each is complete within the measured time. */
 #include "../shmem.h"
 
 #include "sizes.h"

@@ -1,4 +1,4 @@
-// Atomics, by UPC 1.3's domains: of each kind, by one thread alone and by all at once.
+// Atomics in UPC 1.3's domains: each kind by one thread alone and by all threads at once.
 #include <upc_atomic.h>
 
 #include "../upc.h"

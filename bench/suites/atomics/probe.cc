@@ -19,7 +19,7 @@ alignas(128) long word;
 ATOMIC(fetch_add, BENCH_USE(__atomic_fetch_add(&word, 1, __ATOMIC_RELAXED)))
 ATOMIC(add, __atomic_fetch_add(&word, 1, __ATOMIC_RELAXED))
 ATOMIC(fetch_sub, BENCH_USE(__atomic_fetch_sub(&word, 1, __ATOMIC_RELAXED)))
-// What processors have no instruction for: a compare-exchange until nobody came between.
+// For operations without an instruction: repeats compare-exchange until no other thread intervenes.
 template <class Change>
 long fetch_changed(Change change) {
   long old = __atomic_load_n(&word, __ATOMIC_RELAXED);

@@ -1,4 +1,4 @@
-/* OpenMP's barrier; it has no phases, so the work comes first. */
+/* OpenMP's barrier; it has no split phases, so the work comes first. */
 #include "../openmp.h"
 
 #include "work.h"

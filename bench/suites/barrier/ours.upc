@@ -1,4 +1,4 @@
-// Barriers of UPC: with no name, with one, and in two phases with work between.
+// Barriers of UPC: without a value, with one, and split with work between notify and wait.
 #include "../upc.h"
 #include "work.h"
 

@@ -1,5 +1,6 @@
-// What a barrier must cost: each thread's announcement has to reach the others. With a name, it is
-// the same announcement; with work between the phases, what is not over by then.
+// The indispensable work of a barrier: each thread's announcement must reach the others. A named
+// barrier needs the same announcement; a split one only the part that is not complete after the
+// work.
 #include "../threads.h"
 #include "work.h"
 

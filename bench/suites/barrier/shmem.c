@@ -1,4 +1,4 @@
-/* OpenSHMEM's barrier; it has no phases, so the work comes first. */
+/* OpenSHMEM's barrier; it has no split phases, so the work comes first. */
 #include "../shmem.h"
 
 #include "work.h"

@@ -1,4 +1,4 @@
-// std::barrier, also in its two phases.
+// std::barrier, also split into its two phases.
 #include <barrier>
 #include <optional>
 

@@ -1,4 +1,4 @@
-/* What a thread does between the phases of a split barrier: some 100 ns that need nobody else. */
+/* A thread's work between the phases of a split barrier: about 100 ns without other threads. */
 #ifndef UPC_BENCH_SUITES_BARRIER_WORK_H
 #define UPC_BENCH_SUITES_BARRIER_WORK_H
 

@@ -1,4 +1,4 @@
-// A breadth-first search as one first writes it: each thread looks for its own vertices of the level.
+// A breadth-first search in its simple form: each thread looks for its own vertices of the level.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

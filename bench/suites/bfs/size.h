@@ -12,7 +12,8 @@ static inline int edge_at(int vertex, int k, int vertices) {
   return (int)((x ^ x >> 32) % (uint64_t)vertices);
 }
 
-/* How many of the levels from `first` on to before `last` are not those of a search by a queue. */
+/* The number of wrong levels of the vertices from `first` to before `last`, compared with a search
+ * by a queue. */
 static inline int wrong_levels(int vertices, int first, int last, const int* levels) {
   int* queue = malloc((size_t)vertices * sizeof *queue);
   int* right = malloc((size_t)vertices * sizeof *right);

@@ -1,5 +1,5 @@
-// A breadth-first search by private pointers. The levels lie in one piece while it runs, so that a
-// vertex is found as in a private array; at the end each thread has its own with it.
+// A breadth-first search through private pointers. During the search, the levels are in one block, so
+// that a vertex is accessed as in a private array; at the end, each thread gets its own levels.
 #include <upc_castable.h>
 
 #include "../upc.h"

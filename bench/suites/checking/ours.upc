@@ -1,6 +1,6 @@
-// Accesses to elements in loops, without checks, with those of -g, and with -race: a[i] += i and the like, by
-// index and by pointer, over arrays of each kind of layout. One element is one operation. Rows with a
-// condition are loops that may end before their bound; by pointer, or anywhere, each element is looked at by itself.
+// Accesses to elements in loops, without checks, with those of -g, and with -race: a[i] += i and similar ones, by
+// index and by pointer, over arrays of each kind of layout. One element is one operation. Rows with a condition
+// are loops that may end before their bound; accesses by pointer and to random elements are checked one by one.
 #include "../upc.h"
 
 enum { kElements = 4096, kBlock = 64 };
@@ -16,7 +16,7 @@ shared [] double numbers[kElements];
 static int sum;
 
 #define ALONE if (MYTHREAD == 0)
-// Thread 0 goes through kElements elements `count` times.
+// Thread 0 iterates over kElements elements `count` times.
 #define WALK(name, statement)                 \
   static void name(long count) {              \
     ALONE for (; count > 0; --count) {        \
@@ -25,7 +25,7 @@ static int sum;
       }                                       \
     }                                         \
   }
-// The same up to a limit, which is not reached.
+// The same with a limit, which is not reached.
 #define STEP(name, declarations, statement)                         \
   static void name(long count) {                                    \
     int limit = kElements;                                          \
@@ -65,7 +65,7 @@ static void own_blocked(long count) {
     upc_forall (int i = 0; i < kElements * THREADS; i++; &blocked[i]) blocked[i] += i;
 }
 
-// All of them at once.
+// All elements at once.
 static void copy(long count) {
   static int here[kElements];
   ALONE for (; count > 0; --count) upc_memget(here, indefinite, sizeof here);

@@ -1,5 +1,5 @@
-/* MPI's collectives. Where a process may leave before all have got what they wait for, a barrier
- * follows: then all know what UPC's all-sync modes promise. */
+/* MPI's collectives. Where a process may leave before all have received their data, a barrier
+ * follows, to give the guarantee of UPC's all-sync modes. */
 #include "../mpi.h"
 
 #include "sizes.h"

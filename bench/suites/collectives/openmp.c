@@ -1,4 +1,4 @@
-/* What an OpenMP program writes in place of collectives: copies between barriers, and reductions.
+/* The form of collectives in an OpenMP program: copies between barriers, and reductions.
  */
 #include "../openmp.h"
 
@@ -34,7 +34,7 @@ static void gather_all(long count) {
 #pragma omp barrier
   }
 }
-/* One array, which all threads reduce. */
+/* One array, which all threads reduce together. */
 static double *whole, *prefixes;
 static double reduced;
 static void reduce(long count) {

@@ -1,4 +1,4 @@
-// Collectives of UPC, all-sync on both sides.
+// Collectives of UPC, with all-sync at both ends.
 #include <upc_collective.h>
 
 #include "../upc.h"

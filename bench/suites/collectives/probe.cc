@@ -1,5 +1,5 @@
-// What the collectives must do: a barrier before, the copies by whom they are for, a barrier
-// behind.
+// The indispensable work of the collectives: a barrier, the copies by their receivers, and a
+// barrier after them.
 #include "../threads.h"
 #include "sizes.h"
 

@@ -1,4 +1,4 @@
-/* OpenSHMEM's collectives. A barrier follows where a PE may leave before all are done. */
+/* OpenSHMEM's collectives. A barrier follows where a PE may leave before all have finished. */
 #include "../shmem.h"
 
 #include "sizes.h"
@@ -8,7 +8,7 @@ static long sync_words[2][SHMEM_COLLECT_SYNC_SIZE + SHMEM_BCAST_SYNC_SIZE + SHME
 static double work[SHMEM_REDUCE_MIN_WRKDATA_SIZE + 1];
 static char *src, *dst;
 static size_t bytes;
-static int turn; /* the words of one call must not be used by the next */
+static int turn; /* consecutive calls must not use the same words */
 
 static long* words(void) { return sync_words[turn ^= 1]; }
 

@@ -1,5 +1,5 @@
-/* Sizes of the collectives' rows. For exchange, gather_all, scatter and gather they are those of
- * one thread's part for one other. */
+/* Sizes of the collectives' rows. For exchange, gather_all, scatter and gather, the size is that of
+ * the part from one thread for another. */
 #ifndef UPC_BENCH_SUITES_COLLECTIVES_SIZES_H
 #define UPC_BENCH_SUITES_COLLECTIVES_SIZES_H
 
@@ -9,7 +9,7 @@ static const struct {
 } sizes[] = {{"8 B", 8}, {"64 KiB", 64 << 10}, {"4 MiB", 4 << 20}, {"16 MiB", 16 << 20}};
 enum { SIZES = 4 };
 
-/* Of doubles that are reduced: one a thread, or a number that the threads share. */
+/* Numbers of doubles to reduce: one for each thread, or a number that the threads share. */
 static const struct {
   const char* name;
   size_t doubles;

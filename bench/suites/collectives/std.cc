@@ -29,11 +29,11 @@ int main(int argc, char** argv) {
   const char* threads = getenv("BENCH_THREADS");
   const int wanted = threads ? atoi(threads) : 1;
   tbb::global_control most(tbb::global_control::max_allowed_parallelism, wanted);
-  // The algorithms are called by one thread, and are many threads' by themselves.
+  // One thread calls the algorithms, which start many threads themselves.
   setenv("BENCH_THREADS", "1", 1);
   bench_start(argc, argv);
   for (const auto& count : counts) {
-    if (!count.of_all) continue;  // these algorithms have an array, not a value from each thread
+    if (!count.of_all) continue;  // these algorithms take an array, not a value of each thread
     char row[64];
     from.assign(count.doubles, 1.0);
     to = from;

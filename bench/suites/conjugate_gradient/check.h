@@ -1,4 +1,4 @@
-/* The matrix and the right side, and whether x solves them. */
+/* The matrix and the right-hand side, and the check of the solution x. */
 #ifndef UPC_BENCH_SUITES_CONJUGATE_GRADIENT_CHECK_H
 #define UPC_BENCH_SUITES_CONJUGATE_GRADIENT_CHECK_H
 
@@ -22,7 +22,7 @@ static void prepare(void) {
 static int wrong(void) {
   int off = 0;
   for (int i = MYTHREAD * EACH; i < (MYTHREAD + 1) * EACH; i++)
-    off += !(fabs(x[i] - solution_at(i)) <= TOLERANCE); /* so that what is no number is wrong */
+    off += !(fabs(x[i] - solution_at(i)) <= TOLERANCE); /* in this form, NaN is wrong */
   return off;
 }
 

@@ -51,7 +51,7 @@ static void solve(long count) {
   }
 }
 
-/* The matrix and the right side. */
+/* The matrix and the right-hand side. */
 static void prepare(void) {
   const int threads = omp_get_num_threads(), me = omp_get_thread_num();
 #pragma omp single
@@ -83,7 +83,7 @@ static void prepare(void) {
 static int wrong(void) {
   int off = 0;
   for (int i = EACH * omp_get_thread_num(); i < EACH * (omp_get_thread_num() + 1); i++)
-    off += !(fabs(x[i] - solution_at(i)) <= TOLERANCE); /* so that what is no number is wrong */
+    off += !(fabs(x[i] - solution_at(i)) <= TOLERANCE); /* in this form, NaN is wrong */
   return off;
 }
 

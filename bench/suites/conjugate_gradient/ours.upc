@@ -1,4 +1,4 @@
-// Conjugate gradients as one first writes them: blocks of rows, and vectors that all threads read.
+// Conjugate gradients in their simple form: blocks of rows, and vectors that all threads read.
 #include <upc_collective.h>
 
 #include "../upc.h"

@@ -1,5 +1,5 @@
-/* A random sparse matrix, symmetric and positive definite, and the solution that the right side is
- * made of. */
+/* A random sparse matrix, symmetric and positive definite, and the solution that gives the
+ * right-hand side. */
 #ifndef UPC_BENCH_SUITES_CONJUGATE_GRADIENT_SIZE_H
 #define UPC_BENCH_SUITES_CONJUGATE_GRADIENT_SIZE_H
 
@@ -8,18 +8,18 @@
 
 enum {
   EACH = 7000,                   /* rows of each thread */
-  EDGES = 6,                     /* entries a row on either side of the diagonal */
+  EDGES = 6,                     /* entries in a row on either side of the diagonal */
   EXCESS = 5,                    /* of the diagonal over the sum of the row's other entries */
   ROOM = EACH * (2 * EDGES + 2), /* entries that a thread may have */
   ITERATIONS = 25,
   MOST = 64 /* threads */
 };
 
-/* How far an element of the solution may be off after so many iterations: four times as far as it
- * is with 64 threads, and less than it is with steepest descent. */
+/* The allowed error of an element of the solution after that many iterations: four times the error
+ * with 64 threads, and less than the error of steepest descent. */
 #define TOLERANCE 2e-8
 
-/* Entry number e of those on one side, e < EDGES * n: at (row, column) and (column, row). */
+/* Entry number e on one side of the diagonal, e < EDGES * n: at (row, column) and (column, row). */
 struct edge {
   int row, column;
   double value;
@@ -35,8 +35,8 @@ static inline struct edge edge_at(long e, int n) {
 }
 static inline double solution_at(int i) { return 1 + i % 10; }
 
-/* The rows from first to below first + EACH, compressed: row first + i has the entries from
- * starts[i] to below starts[i + 1]. Returns how many there are; more than ROOM are not stored. */
+/* The rows from first to before first + EACH, compressed: row first + i has the entries from
+ * starts[i] to before starts[i + 1]. Returns their number; entries beyond ROOM are not stored. */
 static int fill_rows(int first, int n, int* starts, int* columns, double* values) {
   int fill[EACH + 1] = {0};
   double diagonal[EACH];

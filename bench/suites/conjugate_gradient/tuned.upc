@@ -1,5 +1,5 @@
-// Conjugate gradients on private pointers. The vector that the matrix is multiplied with lies in
-// one piece, so that all threads index it as they would a private one, and none copies it.
+// Conjugate gradients with private pointers. The vector that is multiplied with the matrix is in one
+// block: all threads index it like a private array, and none copies it.
 #include <upc_castable.h>
 #include <upc_collective.h>
 

@@ -1,5 +1,5 @@
-/* What is transformed, by way of a square between, and whether the result is right. Rows are dealt
- * out in turn. */
+/* The input, an intermediate square and the output, and the check of the result. Rows are
+ * distributed cyclically. */
 #ifndef UPC_BENCH_SUITES_FFT_CHECK_H
 #define UPC_BENCH_SUITES_FFT_CHECK_H
 

@@ -1,4 +1,4 @@
-// A Fourier transformation of two dimensions as one first writes it: rows, transposition, rows.
+// A Fourier transformation of two dimensions in its simple form: rows, transposition, rows.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

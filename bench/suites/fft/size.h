@@ -10,7 +10,7 @@ struct complex {
   double re, im;
 };
 
-static inline struct complex turned(int turns) { /* of SIDE */
+static inline struct complex turned(int turns) { /* 1 / SIDE of a full turn each */
   const double angle = -2 * 3.14159265358979323846 * turns / SIDE;
   return (struct complex){cos(angle), sin(angle)};
 }
@@ -21,14 +21,14 @@ static inline void fill_roots(void) {
   for (int k = 0; k < SIDE / 2; k++) roots[k] = turned(k);
 }
 
-/* Where element k of a row goes before it is transformed. */
+/* The position of element k of a row before the transformation. */
 static inline int reversed(int k) {
   int result = 0;
   for (int bit = 1; bit < SIDE; bit *= 2, k /= 2) result = result * 2 + k % 2;
   return result;
 }
 
-/* All is zero but for one number; and what becomes of that, transposed. */
+/* The input is zero except for one number; the check knows its transform, transposed. */
 static inline struct complex input_at(int i, int j) {
   return (struct complex){i == SPOT && j == SPOT_COLUMN, 0};
 }

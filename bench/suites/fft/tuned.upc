@@ -1,4 +1,4 @@
-// A Fourier transformation of two dimensions on private pointers to each thread's own rows.
+// A Fourier transformation of two dimensions with private pointers to each thread's own rows.
 #include <upc_castable.h>
 
 #include "../upc.h"
@@ -7,7 +7,7 @@
 #include "check.h"
 
 static void transform(long count) {
-  const struct complex *own_roots = roots, *column[SIDE]; // roots are each thread's own
+  const struct complex *own_roots = roots, *column[SIDE]; // each thread has its own roots
   for (int j = 0; j < SIDE; j++) column[j] = upc_cast(&between[j][0]);
   while (count--) {
     for (int i = MYTHREAD; i < SIDE; i += THREADS) {

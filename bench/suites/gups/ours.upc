@@ -1,4 +1,4 @@
-// Random access: each thread updates words of a table that all share, without locks, as the
+// Random access: each thread updates words of a table that all threads share, without locks, as the
 // benchmark allows.
 #include <upc_race.h>
 

@@ -1,4 +1,4 @@
-/* The random numbers of HPCC's RandomAccess, and its size: 32 MiB of words a thread. */
+/* The random numbers of HPCC's RandomAccess, and its size: 32 MiB of words for each thread. */
 #ifndef UPC_BENCH_SUITES_GUPS_RANDOM_H
 #define UPC_BENCH_SUITES_GUPS_RANDOM_H
 

@@ -1,4 +1,4 @@
-/* The table, with a lock for some slots each, and whether all keys are found in it, once each. */
+/* The table, with locks for groups of slots, and the check that it has every key once. */
 #ifndef UPC_BENCH_SUITES_HASH_TABLE_CHECK_H
 #define UPC_BENCH_SUITES_HASH_TABLE_CHECK_H
 

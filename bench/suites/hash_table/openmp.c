@@ -1,4 +1,4 @@
-/* A hash table into which all threads enter keys. */
+/* A hash table into which all threads insert keys. */
 #include "../openmp.h"
 
 #include "size.h"

@@ -1,4 +1,4 @@
-// A hash table as one first writes it: all threads enter keys into slots, of which each has a block.
+// A hash table in its simple form: all threads insert keys into slots; each thread has a block of these.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

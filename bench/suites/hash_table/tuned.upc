@@ -1,5 +1,5 @@
-// A hash table by private pointers. It lies in one piece, so that a slot is found as in a private
-// array; each thread empties a part of it.
+// A hash table with private pointers. It is in one block, so that a slot is accessed as in a private
+// array; each thread clears a part of it.
 #include <upc_castable.h>
 
 #include "../upc.h"

@@ -1,4 +1,4 @@
-/* A histogram: each thread counts its share of the data in a row of its own. */
+/* A histogram: each thread counts its part of the data in its own row. */
 #include "../openmp.h"
 
 #include "size.h"

@@ -1,5 +1,5 @@
-// A histogram as a user writes it: each thread counts the data that live with it, in a row of its
-// own; then the rows are added up.
+// A histogram in its simple form: each thread counts the data that have affinity to it, in its own
+// row; then the rows are added.
 #include "../upc.h"
 #include "size.h"
 

@@ -1,4 +1,4 @@
-// A histogram on private pointers.
+// A histogram with private pointers.
 #include <upc_castable.h>
 
 #include "../upc.h"

@@ -1,8 +1,8 @@
-/* The keys, and whether the ranks put all of them in order, equal ones as they were. */
+/* The keys, and the check that the ranks put all of them in order, stably. */
 #ifndef UPC_BENCH_SUITES_INTEGER_SORT_CHECK_H
 #define UPC_BENCH_SUITES_INTEGER_SORT_CHECK_H
 
-static shared[EACH] int origins[EACH * THREADS]; /* one more than the index of the key of a rank */
+static shared[EACH] int origins[EACH * THREADS]; /* for each rank, 1 + the index of its key */
 
 static void prepare(void) {
   upc_forall(int i = 0; i < EACH * THREADS; i++; &keys[i]) keys[i] = key_at(i);

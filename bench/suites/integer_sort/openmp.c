@@ -1,10 +1,10 @@
-/* Integer sort: the rank of each key, from how many keys have each value. */
+/* Integer sort: the rank of each key, from the number of keys of each value. */
 #include "../openmp.h"
 
 #include "size.h"
 
 static int *keys, *ranks, counts[MOST][RANGE];
-static int* origins; /* one more than the index of the key of a rank */
+static int* origins; /* for each rank, 1 + the index of its key */
 static long totals[MOST];
 
 static void rank(long count) {
@@ -46,7 +46,7 @@ static void prepare(void) {
   for (int i = 0; i < n; i++) keys[i] = key_at(i);
 }
 
-/* The ranks must put all keys in order, equal ones as they were. */
+/* The ranks must put all keys in order, stably. */
 static int wrong(void) {
   const int n = EACH * omp_get_num_threads();
   int misplaced = 0;

@@ -1,4 +1,4 @@
-// Integer sort as one first writes it: the rank of each key, from how many keys have each value.
+// Integer sort in its simple form: the rank of each key, from the number of keys of each value.
 #include <upc_collective.h>
 
 #include "../upc.h"
@@ -15,7 +15,7 @@ static void rank(long count) {
     upc_forall (int i = 0; i < EACH * THREADS; i++; &keys[i]) counts[MYTHREAD][keys[i]]++;
     upc_barrier;
 
-    // How many keys of all threads have this thread's values, and the values before.
+    // The number of keys of all threads with this thread's values, and with the values before.
     const int first = first_value(MYTHREAD, THREADS), end = first_value(MYTHREAD + 1, THREADS);
     long total = 0;
     for (int t = 0; t < THREADS; t++)

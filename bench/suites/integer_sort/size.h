@@ -1,4 +1,4 @@
-/* What is sorted. */
+/* The keys to sort. */
 #ifndef UPC_BENCH_SUITES_INTEGER_SORT_SIZE_H
 #define UPC_BENCH_SUITES_INTEGER_SORT_SIZE_H
 
@@ -10,7 +10,7 @@ enum {
   MOST = 64        /* threads */
 };
 
-/* Values in the middle are the most frequent, as they are in NAS's integer sort. */
+/* Values in the middle are the most frequent, as in NAS's integer sort. */
 static inline int key_at(long i) {
   uint64_t x = (uint64_t)(i + 1) * 0x9e3779b97f4a7c15u;
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
@@ -19,7 +19,8 @@ static inline int key_at(long i) {
                16);
 }
 
-/* The values whose keys a thread counts together: below first_value(thread + 1). */
+/* The first of the values whose keys a thread counts for all threads; they end before
+ * first_value(thread + 1). */
 static inline int first_value(int thread, int threads) {
   return (int)((long)RANGE * thread / threads);
 }

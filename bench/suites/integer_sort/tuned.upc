@@ -1,4 +1,4 @@
-// Integer sort on private pointers; the counts of a thread's values are reached where they lie.
+// Integer sort with private pointers; other threads' counts are accessed in place.
 #include <upc_castable.h>
 #include <upc_collective.h>
 

@@ -1,8 +1,8 @@
-/* The grid at first, and whether it is what it was, in both arrays. */
+/* The initial grid, and the check that both arrays equal it at the end. */
 #ifndef UPC_BENCH_SUITES_JACOBI_CHECK_H
 #define UPC_BENCH_SUITES_JACOBI_CHECK_H
 
-/* One grid has the values, the other those of its edge. */
+/* One grid has all values, the other only those of its edge. */
 static void prepare(void) {
   const int last = ROWS * THREADS - 1;
   upc_forall(int i = 0; i <= last; i++; &a[i][0]) {

@@ -1,4 +1,4 @@
-/* Jacobi's iteration: two grids that pointers name in turn. */
+/* Jacobi's iteration: two grids whose pointers are swapped. */
 #include "../openmp.h"
 
 #include "size.h"

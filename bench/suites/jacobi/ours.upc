@@ -1,4 +1,4 @@
-// Jacobi's iteration as one first writes it: two grids that pointers-to-shared name in turn.
+// Jacobi's iteration in its simple form: two grids whose pointers-to-shared are swapped.
 #include "../upc.h"
 #include "size.h"
 

@@ -4,7 +4,7 @@
 
 enum { ROWS = 256, COLUMNS = 512 };
 
-/* A grid that steps leave as it is: each value is the mean of its neighbours'. */
+/* A grid that the steps leave unchanged: each value is the mean of its neighbours. */
 static inline double value_at(int row, int column) { return row + 2 * column; }
 
 #endif

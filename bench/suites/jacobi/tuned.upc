@@ -1,4 +1,4 @@
-// Jacobi's iteration by private pointers to the thread's own rows, and to the two beside them.
+// Jacobi's iteration through private pointers to the thread's own rows, and to the two adjacent ones.
 #include <upc_castable.h>
 
 #include "../upc.h"

@@ -1,4 +1,4 @@
-/* The cells, at first and after an odd number of steps, and whether both are right. */
+/* The cells, initially and after an odd number of steps, and the check of both. */
 #ifndef UPC_BENCH_SUITES_LIFE_CHECK_H
 #define UPC_BENCH_SUITES_LIFE_CHECK_H
 

@@ -1,4 +1,4 @@
-// The Game of Life as one first writes it: [*] gives each thread as many rows.
+// The Game of Life in its simple form: [*] gives each thread the same number of rows.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

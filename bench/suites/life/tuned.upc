@@ -1,4 +1,4 @@
-// The Game of Life on private pointers to rows.
+// The Game of Life with private pointers to rows.
 #include <upc_castable.h>
 
 #include "../upc.h"

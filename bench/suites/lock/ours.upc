@@ -1,4 +1,4 @@
-// Locks of UPC: taken by one thread alone, and by all at once.
+// Locks of UPC: taken by one thread alone, and by all threads at once.
 #include "../upc.h"
 
 static upc_lock_t *lock;
@@ -11,7 +11,7 @@ static void free_lock(long count) {
       upc_unlock(lock);
     }
 }
-// Each adds to a counter within.
+// Each thread adds to a counter under the lock.
 static void contended(long count) {
   while (count--) {
     upc_lock(lock);

@@ -1,5 +1,5 @@
-// A test-and-set lock that is fair to nobody: one locked instruction to take it, a store to give it
-// back; who does not get it pauses, or gives its core away where threads have to share cores.
+// A test-and-set lock without fairness: one locked instruction to take it, a store to release it. A
+// thread that does not get it pauses, or yields where threads share cores.
 #include "../threads.h"
 
 struct alignas(128) {

@@ -1,4 +1,4 @@
-/* The matrix by columns, what it is at first, and whether both factors are right. */
+/* The matrix by columns, its initial values, and the check of both factors. */
 #ifndef UPC_BENCH_SUITES_LU_CHECK_H
 #define UPC_BENCH_SUITES_LU_CHECK_H
 

@@ -1,4 +1,4 @@
-// LU factorisation without pivoting as one first writes it: blocks of columns are dealt out in turn.
+// LU factorisation without pivoting in its simple form: blocks of columns are distributed cyclically.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

@@ -1,11 +1,11 @@
-// LU factorisation on private pointers to columns.
+// LU factorisation with private pointers to columns.
 #include <upc_castable.h>
 
 #include "../upc.h"
 #include "size.h"
 #include "check.h"
 
-// Takes the pivot's column away from one to the right, below row k.
+// Eliminates: subtracts the pivot's column from a column to its right, below row k.
 static void reduce(const double *pivot, double *restrict column, int k) {
   const double factor = column[k];
   for (int i = k + 1; i < SIDE; i++) column[i] -= pivot[i] * factor;

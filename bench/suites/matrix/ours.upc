@@ -1,4 +1,4 @@
-// Matrix multiplication as the textbook has it; rows are dealt out in turn.
+// Matrix multiplication in its textbook form; rows are distributed cyclically.
 #include "../upc.h"
 #include "size.h"
 

@@ -1,5 +1,5 @@
-// Matrix multiplication on private pointers to rows, four of one matrix at a time: what they add to an
-// element of the result is loaded and stored once for all of them.
+// Matrix multiplication with private pointers to rows, four rows of one matrix at a time: an element of the
+// result is loaded and stored once for all four.
 #include <upc_castable.h>
 
 #include "../upc.h"

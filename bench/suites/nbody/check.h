@@ -1,4 +1,4 @@
-/* The bodies, as they are at first, and whether they have turned as they must. */
+/* The bodies in their initial positions, and the check of their rotation. */
 #ifndef UPC_BENCH_SUITES_NBODY_CHECK_H
 #define UPC_BENCH_SUITES_NBODY_CHECK_H
 

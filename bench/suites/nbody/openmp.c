@@ -1,4 +1,4 @@
-/* Bodies that pull each other. */
+/* Bodies that attract each other. */
 #include "../openmp.h"
 
 #include "size.h"

@@ -1,4 +1,4 @@
-// Bodies that pull each other, as one first writes it: each thread moves a block of them.
+// Bodies that attract each other, in the simple form: each thread moves a block of them.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

@@ -1,4 +1,4 @@
-/* Bodies of each thread: equal ones on a circle, each pulled by all others, turn as a whole. */
+/* Bodies of each thread: equal bodies on a circle, which attract each other and rotate together. */
 #ifndef UPC_BENCH_SUITES_NBODY_SIZE_H
 #define UPC_BENCH_SUITES_NBODY_SIZE_H
 
@@ -16,7 +16,7 @@ struct body {
 
 static const double STEP = 1e-4, PI = 3.14159265358979323846;
 
-/* Number i of n; `turn` is how far they turn in a unit of time. */
+/* The angular speed of n bodies. */
 static inline double turn_of(int n) {
   double pull = 0;
   for (int k = 1; k < n; k++) pull += 1 / sin(PI * k / n);

@@ -1,4 +1,4 @@
-// Bodies that pull each other, by private pointers to those of each thread.
+// Bodies that attract each other, through private pointers to those of each thread.
 #include <upc_castable.h>
 
 #include "../upc.h"

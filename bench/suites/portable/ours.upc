@@ -1,5 +1,5 @@
-// What the interface alone costs on this runtime: STREAM's triad and a stencil over the thread's own
-// elements in blocks of several sizes, a barrier, and a lock that nobody else wants.
+// The cost of the interface alone on this runtime: STREAM's triad and a stencil over the thread's own
+// elements in blocks of several sizes, a barrier, and a lock without contention.
 #include "../upc.h"
 
 enum { EACH = 1 << 18 };

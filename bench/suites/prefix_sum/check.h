@@ -1,4 +1,4 @@
-/* The numbers, and whether the sums are right. */
+/* The numbers, and the check of the sums. */
 #ifndef UPC_BENCH_SUITES_PREFIX_SUM_CHECK_H
 #define UPC_BENCH_SUITES_PREFIX_SUM_CHECK_H
 

@@ -1,4 +1,4 @@
-/* Prefix sums: each thread sums up its own numbers, then all before them. */
+/* Prefix sums: each thread adds its own numbers, then all before them. */
 #include "../openmp.h"
 
 #include "size.h"

@@ -1,4 +1,4 @@
-// Prefix sums as one first writes them: each thread sums up its own numbers, then all before them.
+// Prefix sums in their simple form: each thread adds its own numbers, then all before them.
 #include "../upc.h"
 #include "size.h"
 

@@ -1,4 +1,4 @@
-/* Numbers of each thread, and what they and their sums are. */
+/* Numbers of each thread, their values and their sums. */
 #ifndef UPC_BENCH_SUITES_PREFIX_SUM_SIZE_H
 #define UPC_BENCH_SUITES_PREFIX_SUM_SIZE_H
 

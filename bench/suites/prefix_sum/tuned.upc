@@ -1,4 +1,4 @@
-// Prefix sums by private pointers to each thread's own numbers.
+// Prefix sums through private pointers to each thread's own numbers.
 #include "../upc.h"
 #include "size.h"
 

@@ -1,5 +1,5 @@
-/* Whether the parts of all threads, one after the other, are the sorted keys. Counts what is wrong
- * on all threads; number 0 says it. */
+/* The check that the parts of all threads in a row are the sorted keys. Counts the faults of all
+ * threads; thread 0 reports them. */
 #ifndef UPC_BENCH_SUITES_SAMPLE_SORT_CHECK_H
 #define UPC_BENCH_SUITES_SAMPLE_SORT_CHECK_H
 

@@ -50,7 +50,7 @@ static void sort(long count) {
   }
 }
 
-/* Whether the parts, one after the other, are the sorted keys. */
+/* Whether the parts in a row are the sorted keys. */
 static int check(int threads) {
   long length = 0, disorder = 0;
   uint64_t changed = 0;

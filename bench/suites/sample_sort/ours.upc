@@ -1,5 +1,5 @@
-// Sample sort as one first writes it: splitters from samples, each key put where it belongs, and
-// each thread's part sorted where it lies.
+// Sample sort in its simple form: splitters from samples, each key written to its part, and each
+// thread's part sorted in place.
 #include <upc_collective.h>
 
 #include "../upc.h"

@@ -1,4 +1,4 @@
-/* What is sorted, and what the programs do alike on private memory. */
+/* The keys to sort, and code on private memory that the programs share. */
 #ifndef UPC_BENCH_SUITES_SAMPLE_SORT_SIZE_H
 #define UPC_BENCH_SUITES_SAMPLE_SORT_SIZE_H
 
@@ -6,7 +6,7 @@
 
 enum {
   EACH = 1 << 17,  /* keys of each thread */
-  ROOM = 2 * EACH, /* keys that it may end with */
+  ROOM = 2 * EACH, /* room for the keys that it gets */
   SAMPLES = 128,   /* keys that it offers as splitters */
   SHORT = 16,      /* keys that are sorted by insertion */
   MOST = 64        /* threads */
@@ -19,7 +19,7 @@ static inline uint64_t scatter(uint64_t x) {
 }
 static inline unsigned key_at(long i) { return (unsigned)scatter((uint64_t)i + 1); }
 
-/* Sorts the keys from low to below high: quicksort down to SHORT keys, which are inserted. */
+/* Sorts the keys from low to before high: quicksort down to SHORT keys, then insertion sort. */
 static void sort_keys(unsigned* keys, int low, int high) {
   while (high - low > SHORT) {
     const unsigned pivot = keys[(low + high) / 2];

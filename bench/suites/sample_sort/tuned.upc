@@ -1,4 +1,4 @@
-// Sample sort on private pointers; each thread writes its keys straight into the others' parts.
+// Sample sort with private pointers; each thread writes its keys directly into the others' parts.
 #include <upc_castable.h>
 #include <upc_collective.h>
 

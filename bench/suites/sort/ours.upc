@@ -1,4 +1,4 @@
-// upc_all_sort over an array that is dealt out in one block a thread.
+// upc_all_sort over an array with one block for each thread.
 #include <upc_collective.h>
 
 #include "../upc.h"

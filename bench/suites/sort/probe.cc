@@ -1,4 +1,4 @@
-// Sorting on one thread, which is what a parallel sort has to beat.
+// Sorting on one thread, which a parallel sort must beat.
 #include <algorithm>
 
 #include "../threads.h"

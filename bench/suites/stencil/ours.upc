@@ -1,4 +1,4 @@
-// A five-point stencil as one first writes it: each thread has a block of rows.
+// A five-point stencil in its simple form: each thread has a block of rows.
 #include "../upc.h"
 #include "size.h"
 

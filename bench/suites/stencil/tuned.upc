@@ -1,4 +1,4 @@
-// A five-point stencil on private pointers to rows; neighbours' rows are reached through the same memory.
+// A five-point stencil with private pointers to rows; neighbours' rows are accessed directly, too.
 #include <upc_castable.h>
 
 #include "../upc.h"

@@ -1,5 +1,5 @@
-/* The two grids, of which one has the values at first and the other those of its edge, and whether
- * both have them at last. */
+/* The two grids, and the check that both have the right values at the end. Initially, one has all
+ * values, the other only those of its edge. */
 #ifndef UPC_BENCH_SUITES_STENCIL3D_CHECK_H
 #define UPC_BENCH_SUITES_STENCIL3D_CHECK_H
 

@@ -1,4 +1,4 @@
-// A seven-point stencil as one first writes it: each thread has a block of planes.
+// A seven-point stencil in its simple form: each thread has a block of planes.
 #include "../upc.h"
 #include "size.h"
 #include "check.h"

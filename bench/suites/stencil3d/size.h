@@ -4,7 +4,7 @@
 
 enum { PLANES = 12, ROWS = 64, COLUMNS = 64 };
 
-/* What steps leave as it is: each value is the mean of its six neighbours'. */
+/* A grid that the steps leave unchanged: each value is the mean of its six neighbours. */
 static inline double value_at(int i, int j, int k) { return i + 2 * j + 4 * k; }
 static inline int is_edge(int i, int planes, int j, int k) {
   return i == 0 || i == planes - 1 || j == 0 || j == ROWS - 1 || k == 0 || k == COLUMNS - 1;

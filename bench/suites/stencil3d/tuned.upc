@@ -1,4 +1,4 @@
-// A seven-point stencil on private pointers to planes; the others' are reached through the same memory.
+// A seven-point stencil with private pointers to planes; other threads' planes are accessed directly, too.
 #include <upc_castable.h>
 
 #include "../upc.h"

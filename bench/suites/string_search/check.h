@@ -1,4 +1,4 @@
-/* The text, and whether the word was found as often as it is there, which number 0 looks at. */
+/* The text, and the check of the number of occurrences, which thread 0 performs. */
 #ifndef UPC_BENCH_SUITES_STRING_SEARCH_CHECK_H
 #define UPC_BENCH_SUITES_STRING_SEARCH_CHECK_H
 

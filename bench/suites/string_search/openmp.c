@@ -30,7 +30,7 @@ static void prepare(void) {
   for (long i = 0; i < n; i++) text[i] = character_at(i, n);
 }
 
-/* Number 0's: whether the word was found as often as it is there. */
+/* The check of the number of occurrences, by thread 0. */
 static int wrong(void) {
   long all = 0;
   for (int t = 0; t < MOST; t++) all += found[t];

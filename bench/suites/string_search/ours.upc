@@ -1,4 +1,4 @@
-// A search for a word in a shared text, as one first writes it.
+// A search for a word in a shared text, in its simple form.
 #include "../upc.h"
 #include "size.h"
 

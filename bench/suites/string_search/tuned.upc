@@ -1,5 +1,5 @@
-// A search for a word by a private pointer to each thread's own part of the text, and by the shared
-// array for words that go on into the next thread's.
+// A search for a word through a private pointer to each thread's own part of the text, and through the
+// shared array for words that continue in the next thread's part.
 #include <string.h>
 
 #include "../upc.h"

@@ -28,7 +28,7 @@ static int queens(const board_t* board) {
   return sum;
 }
 
-static long nodes[64][8]; /* of each thread, on a cache line of its own */
+static long nodes[64][8]; /* for each thread, in a separate cache line */
 static void visit(const node_t* node) {
   const int children = tree_children(node);
   nodes[omp_get_thread_num()][0]++;
@@ -66,7 +66,7 @@ static void factor(void) {
 
 /* --- the rows --- */
 
-/* Thread 0, which takes the time, puts the first task; the others wait for tasks at the barrier. */
+/* Thread 0, which measures, puts the first task; the others wait for tasks at the barrier. */
 static void empty_row(long count) {
 #pragma omp master
   while (count--) {

@@ -1,4 +1,4 @@
-// oneTBB's tasks, as its documentation has them.
+// oneTBB's tasks, in the form of its documentation.
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/combinable.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>

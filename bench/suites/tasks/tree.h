@@ -1,6 +1,6 @@
-/* Unbalanced tree search: two trees of UTS (Olivier and others, LCPC 2006), whose nodes are known
- * to those only who visit them, and whose sizes are published: T1, geometric with a fixed shape,
- * and T3, binomial. A node is 20 bytes; child n of it is the SHA-1 of them and n. */
+/* Unbalanced tree search: two trees of UTS (Olivier and others, LCPC 2006) whose nodes are
+ * generated during the visit, and whose sizes are published: T1, geometric with a fixed shape, and
+ * T3, binomial. A node is 20 bytes; its child n is the SHA-1 of these and n. */
 #ifndef UPC_BENCH_SUITES_TASKS_TREE_H
 #define UPC_BENCH_SUITES_TASKS_TREE_H
 
@@ -17,7 +17,7 @@ typedef struct {
 
 static inline uint32_t tree_turn(uint32_t x, int bits) { return x << bits | x >> (32 - bits); }
 
-/* SHA-1 of up to 55 bytes, which are one block of it. (FIPS 180-4.) */
+/* SHA-1 of up to 55 bytes, which fit in one block. (FIPS 180-4.) */
 static inline void tree_hash(const unsigned char* bytes, int count, unsigned char* to) {
   unsigned char block[64] = {0};
   uint32_t w[80], h[5] = {0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0};
@@ -76,7 +76,7 @@ static inline node_t tree_child(const node_t* node, int n) {
   return child;
 }
 
-/* How many children the node has. */
+/* The number of the node's children. */
 static inline int tree_children(const node_t* node) {
   const unsigned char* s = node->state;
   const uint32_t random =

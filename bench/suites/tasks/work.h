@@ -1,4 +1,4 @@
-/* What the tasks of all contestants compute, and what must come out. */
+/* The computations of all contestants' tasks, and the expected results. */
 #ifndef UPC_BENCH_SUITES_TASKS_WORK_H
 #define UPC_BENCH_SUITES_TASKS_WORK_H
 
@@ -59,7 +59,7 @@ static inline long escape_all(void) {
   return sum;
 }
 
-/* --- LU factorisation of a matrix of blocks, of which many are zero --- */
+/* --- LU factorisation of a matrix of blocks, many of which are zero --- */
 
 enum { BLOCKS = 32, SIDE = 24, BLOCK = SIDE * SIDE };
 
@@ -127,7 +127,7 @@ static inline long sparse_sum(const sparse_t* m) {
       for (int k = 0; k < BLOCK; k++) sum += m->value[i][j][k] * (1 + k % 7);
   return (long)(sum * 1e3);
 }
-/* What comes out, computed by one thread. */
+/* The expected result, computed by one thread. */
 static inline long sparse_alone(sparse_t* m) {
   sparse_fill(m);
   for (int k = 0; k < BLOCKS; k++) {

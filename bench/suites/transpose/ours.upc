@@ -1,4 +1,4 @@
-// A transposition as one first writes it; rows are dealt out in turn.
+// A transposition in its simple form; rows are distributed cyclically.
 #include "../upc.h"
 #include "size.h"
 

@@ -4,7 +4,7 @@
 
 enum { EACH = 512, MOST = 2048 };
 
-/* Rows, and columns, on so many threads. */
+/* The number of rows and columns on `threads` threads. */
 static inline int side(int threads) { return threads * EACH < MOST ? threads * EACH : MOST; }
 
 #endif

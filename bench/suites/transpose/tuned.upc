@@ -1,4 +1,4 @@
-// A transposition in tiles, on private pointers.
+// A transposition in tiles, with private pointers.
 #include <upc_castable.h>
 
 #include "../upc.h"

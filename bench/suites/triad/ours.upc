@@ -1,4 +1,4 @@
-// STREAM's triad, as one first writes it.
+// STREAM's triad in its simple form.
 #include "../upc.h"
 #include "size.h"
 

@@ -1,4 +1,4 @@
-/* Elements of each thread: three arrays of 32 MiB, beyond the caches of most machines. */
+/* Elements of each thread: three arrays of 32 MiB, larger than the caches of most machines. */
 #ifndef UPC_BENCH_SUITES_TRIAD_SIZE_H
 #define UPC_BENCH_SUITES_TRIAD_SIZE_H
 

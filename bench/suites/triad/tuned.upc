@@ -1,4 +1,4 @@
-// STREAM's triad on private pointers to each thread's own elements.
+// STREAM's triad with private pointers to each thread's own elements.
 #include "../upc.h"
 #include "size.h"
 

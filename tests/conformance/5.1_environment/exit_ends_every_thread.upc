@@ -1,4 +1,4 @@
-// exit() called deep inside ends the thread with its code.
+// exit() called deep in the call stack ends the thread with its code.
 // EXIT: 5
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// Accesses of one thread to one location keep program order, relaxed or through a local pointer.
+// Accesses of one thread to one location keep program order, whether relaxed or through a pointer-to-local.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Relaxed writes before a strict write are seen by whoever sees the strict one.
+// A thread that sees a strict write also sees the relaxed writes before it.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <sched.h>

@@ -1,4 +1,4 @@
-// A loop that waits for a strict variable reads it every time round.
+// A loop that waits for a strict variable reads it in each iteration.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

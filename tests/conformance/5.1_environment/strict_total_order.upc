@@ -1,4 +1,4 @@
-// Strict writes then strict reads: two threads cannot both miss the other's write.
+// Two threads each make a strict write, then a strict read: they cannot both miss the other's write.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

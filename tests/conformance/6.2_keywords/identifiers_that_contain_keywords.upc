@@ -1,4 +1,4 @@
-// Only the whole word is a keyword: longer and differently spelt names are the user's.
+// Only the whole word is a keyword: longer names, and names that differ in case, are free for the user.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Keywords inside strings, comments and stringised macro arguments are plain text.
+// Keywords in strings, comments and stringised macro arguments are plain text.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

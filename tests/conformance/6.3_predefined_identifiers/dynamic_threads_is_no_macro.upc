@@ -1,4 +1,4 @@
-// With dynamic THREADS neither name is a macro.
+// With dynamic THREADS, neither THREADS nor MYTHREAD is a macro.
 // THREADS: 1 3
 #include "../check.h"
 

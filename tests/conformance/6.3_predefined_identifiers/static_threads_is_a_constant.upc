@@ -1,4 +1,4 @@
-// With static THREADS the name is an integer constant, also for #if.
+// With static THREADS, it is an integer constant, also for #if.
 // STATIC: 4
 // THREADS: none
 #include "../check.h"

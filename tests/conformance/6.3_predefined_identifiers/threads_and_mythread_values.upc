@@ -1,4 +1,4 @@
-// THREADS is the same on all threads; MYTHREAD takes each value below it once.
+// THREADS is the same on all threads; MYTHREAD takes each value from 0 to THREADS - 1 once.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

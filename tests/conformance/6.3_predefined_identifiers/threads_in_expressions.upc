@@ -1,4 +1,4 @@
-// THREADS and MYTHREAD wherever an expression may stand.
+// THREADS and MYTHREAD in every place where C allows an expression.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

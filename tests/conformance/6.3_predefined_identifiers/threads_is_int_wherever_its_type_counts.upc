@@ -1,4 +1,4 @@
-// The type of THREADS and MYTHREAD is int whatever stands beside them, in extents too.
+// The type of THREADS and MYTHREAD is int beside operands of any type, and in array sizes.
 // THREADS: 1 3
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// An automatic private array may have THREADS elements: a VLA when THREADS is dynamic.
+// An automatic private array may have THREADS elements: a VLA if THREADS is dynamic.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

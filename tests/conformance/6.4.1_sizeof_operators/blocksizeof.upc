@@ -1,4 +1,4 @@
-// upc_blocksizeof gives the block size of the ultimate element type; 0 is indefinite.
+// upc_blocksizeof gives the block size of the ultimate element type; 0 means indefinite.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

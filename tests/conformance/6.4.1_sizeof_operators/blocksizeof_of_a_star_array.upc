@@ -1,4 +1,4 @@
-// [*] counts ultimate elements, also in more dimensions.
+// [*] counts ultimate elements, also in arrays of several dimensions.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

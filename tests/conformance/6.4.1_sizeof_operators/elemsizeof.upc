@@ -1,4 +1,4 @@
-// upc_elemsizeof gives the size of the ultimate element, whatever the dimensions.
+// upc_elemsizeof gives the size of the ultimate element, for any number of dimensions.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// upc_localsizeof bounds what any one thread holds, and is exact where blocks come out even.
+// upc_localsizeof is an upper bound of the bytes with affinity to any thread.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

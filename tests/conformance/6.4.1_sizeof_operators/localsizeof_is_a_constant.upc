@@ -1,4 +1,4 @@
-// upc_localsizeof is an integer constant, also when THREADS is dynamic.
+// upc_localsizeof is an integer constant, also if THREADS is dynamic.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

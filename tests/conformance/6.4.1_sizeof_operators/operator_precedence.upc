@@ -1,4 +1,4 @@
-// The operators bind as sizeof does, with and without parentheses.
+// The operators have the precedence of sizeof, with and without parentheses.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

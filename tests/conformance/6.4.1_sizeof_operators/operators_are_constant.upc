@@ -1,4 +1,4 @@
-// The block size and the element size serve wherever C wants a constant.
+// The block size and the element size are allowed wherever C requires a constant.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

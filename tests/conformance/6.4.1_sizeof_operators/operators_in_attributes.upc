@@ -1,4 +1,4 @@
-// 6.4.1: the size operators are constants, in aligned and _Alignas too, of variables, members and types.
+// 6.4.1: the size operators are constants in aligned and _Alignas, too: of variables, members and types.
 #include <stdio.h>
 #include <upc.h>
 

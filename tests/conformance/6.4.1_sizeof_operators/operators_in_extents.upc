@@ -1,4 +1,4 @@
-// The operators decide whether an extent is positive, before anything else is known.
+// Array sizes that are positive only if the size operators have the right values.
 // STATIC: 3
 #include <upc.h>
 

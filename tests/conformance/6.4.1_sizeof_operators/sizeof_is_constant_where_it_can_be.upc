@@ -1,4 +1,4 @@
-// sizeof of shared objects without THREADS serves in constant expressions.
+// sizeof of a shared object whose size does not depend on THREADS is a constant expression.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// sizeof gives the whole size of a shared object, over all threads.
+// sizeof gives the total size of a shared object, over all threads.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

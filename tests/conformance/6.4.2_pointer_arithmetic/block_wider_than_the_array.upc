@@ -1,4 +1,4 @@
-// A block that holds everything keeps the whole array on thread 0.
+// A block at least as long as the array keeps all elements on thread 0.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

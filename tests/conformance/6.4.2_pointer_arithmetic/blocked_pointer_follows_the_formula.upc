@@ -1,4 +1,4 @@
-// Phase and thread after p + i, for every start and every signed step.
+// Phase and thread of p + i, for every start and every signed step.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

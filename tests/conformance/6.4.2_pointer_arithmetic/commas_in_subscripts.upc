@@ -1,4 +1,4 @@
-// A subscript is an expression, so that it may have commas: in elements, rows, members and loops.
+// A subscript is an expression and may contain comma operators: for elements, rows, members, and in loops.
 // THREADS: 1 2 3 4
 // STATIC: 4
 #include "../check.h"
@@ -28,7 +28,7 @@ int main(void) {
     CHECK_EQUAL((p[before++, 1]++), 7);
     CHECK_EQUAL(a[2], 8);
     CHECK_EQUAL(before + within, 11);
-    // A row that stays while its subscript does as it likes.
+    // The row is loop-invariant; its subscript has side effects.
     for (int i = 0; i < 8; i++) {
       m[3][before++, i * 3 % 4] = i;
       whole[2][before--, i * 3 % 4] = i;

@@ -1,4 +1,4 @@
-// Two pointers to the same object are equal whatever their phases.
+// Two pointers to the same object are equal, even if their phases differ.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

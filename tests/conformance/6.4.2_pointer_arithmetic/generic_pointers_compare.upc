@@ -1,4 +1,4 @@
-// A shared void pointer compares equal with pointers of any block size.
+// A pointer to shared void can be compared for equality with pointers of any block size.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Prefix, postfix and compound forms on pointers-to-shared give C's values.
+// Prefix, postfix and compound forms on pointers-to-shared have the values that C defines.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A pointer with indefinite block size is as a C pointer, with phase 0.
+// A pointer with indefinite block size behaves as a C pointer, with phase 0.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Neighbours on one thread lie side by side: (T *)S1 + (S2 - S1) is (T *)S2.
+// Consecutive elements of one thread are adjacent in memory: (T *)S1 + (S2 - S1) is (T *)S2.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

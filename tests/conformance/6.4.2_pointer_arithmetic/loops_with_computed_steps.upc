@@ -1,5 +1,5 @@
-// Loops go on by what is computed before them, around loops that run as far: elements are the same
-// as one by one. THREADS: 1 2 3 4 7 STATIC: 1 3 4
+// Loops whose step is computed before them, around inner loops that cover one step: same results as element
+// by element. THREADS: 1 2 3 4 7 STATIC: 1 3 4
 #include "../check.h"
 
 enum { N = 600 };
@@ -28,8 +28,8 @@ static void check(void) {
         a[start + half + k] = (one - other) % 1009;                   \
       }
 
-// A step that goes back or is none, and one that wraps around: the loop ends by itself or from
-// inside.
+// A step that is negative or zero, and one that wraps around: the loop ends by its condition or
+// by break.
 #define ODD_STEPS(a)                                       \
   for (long by = -3; by <= 0; by++) {                      \
     int n = 0;                                             \
@@ -46,7 +46,7 @@ static void check(void) {
   for (int i = 500, by = 9; i > 90; i -= by)               \
     for (int k = 0; k < 9; k++) a[i - k] ^= k;
 
-// Steps that change after all, and one that is cut to the counter's type.
+// Steps that change in the loop, and one that is truncated to the type of the index.
 #define CHANGING_STEPS(a)                               \
   for (int i = 0, by = 1; i < 500; i += by) {           \
     for (int k = 0; k < 3; k++) a[i + k] += i;          \
@@ -60,7 +60,7 @@ static void check(void) {
   for (int i = 0; i < 500; i += far)                    \
     for (int k = 0; k < 3; k++) a[i + k] += 5;
 
-// What is told of halves is not reached, and could not be.
+// With a huge `half`, the elements at i + half are not accessed, and have no address.
 #define FAR_HALF(a)                                                \
   for (long half = 1; half > 0; half = half == 1 ? 1l << 40 : 0) { \
     const long by = half == 1 ? 2 : 20;                            \

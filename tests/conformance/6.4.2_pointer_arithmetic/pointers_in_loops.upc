@@ -1,4 +1,4 @@
-// Pointers-to-shared as loop variables, with two of them and from both ends.
+// Pointers-to-shared as loop variables: one, two at once, and from both ends.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

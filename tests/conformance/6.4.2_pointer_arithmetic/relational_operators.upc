@@ -1,4 +1,4 @@
-// p < q and its kin order pointers as the array orders its elements.
+// The relational operators order pointers as the array orders its elements.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,5 +1,5 @@
-// Loops go over elements that lie side by side, in one block or on the only thread: from the middle
-// of a block, back, in steps, from before the first element, in rows, and until something is found.
+// Loops over adjacent elements, in one block or on a single thread: from the middle of a block, backwards,
+// with steps, from before the first element, in rows, and until a value is found.
 // THREADS: 1 2 3 4
 // STATIC: 1 3
 #include "../check.h"
@@ -10,7 +10,7 @@ shared [7] int rows[4 * THREADS][7];
 shared [9] int own[THREADS][9];
 shared [N] short text[N * THREADS];
 
-// The sum of what lies `ahead` of p and behind it.
+// A sum over the n elements from p + ahead.
 static long around(shared [5] int *p, int ahead, int n) {
   long sum = 0;
   for (int i = 0; i < n; i++) sum += p[i + ahead] * 3L;
@@ -34,13 +34,13 @@ int main(void) {
     for (int ahead = -first; ahead < 12; ahead += 3)
       CHECK_EQUAL(around(&a[first], ahead, 30), expected(first + ahead, 30));
 
-  // Before the first element nothing is read.
+  // No element before the first is read.
   long sum = 0;
   for (int i = -8; i < N * THREADS + 9; i++)
     if (i >= 0 && i < N * THREADS) sum += a[i];
   CHECK_EQUAL(sum, N * THREADS * (N * THREADS - 1L) / 2);
 
-  // Loops that end by what they find, forth and back, across the ends of blocks.
+  // Loops whose end depends on the data, forwards and backwards, across the ends of blocks.
   int found = 0;
   for (int i = 0; i < N * THREADS; i++) {
     int k = 0;
@@ -56,7 +56,7 @@ int main(void) {
     CHECK_EQUAL(j, from < 17 ? -1 : from - 17);
   }
 
-  // Rows that stay, and an index that leaves them.
+  // Loop-invariant rows, and an index that goes past their ends.
   sum = 0;
   for (int i = 0; i < 4; i++)
     for (int j = -7 * i; j < 28 - 7 * i; j++) sum += rows[i][j] * (i + 1);
@@ -67,7 +67,7 @@ int main(void) {
   for (int t = 0; t < THREADS; t++)
     for (int j = 0; j < 7; j++) CHECK_EQUAL(rows[t][j], 7 * t + j + 1);
 
-  // Searches in a thread's only row, and some that begin or end beside it.
+  // Searches in a thread's only row, and some that begin or end outside it.
   for (int j = 0; j < 9; j++) own[MYTHREAD][j] = 9 * MYTHREAD + j;
   upc_barrier;
   for (int key = 0; key < 9; key++) {

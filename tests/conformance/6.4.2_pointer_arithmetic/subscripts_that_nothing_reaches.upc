@@ -1,5 +1,5 @@
-// Subscripts in loops that lead beyond all memory, and further than a pointer-to-shared can tell, of elements that are not
-// accessed: the loops end, and compute what they would without.
+// Subscripts in loops that lead past the end of all memory, and further than a pointer-to-shared can represent. The elements are
+// not accessed: the loops end, and compute the same as without these subscripts.
 // THREADS: 1 2 3 7
 // STATIC: 3
 #include "../check.h"

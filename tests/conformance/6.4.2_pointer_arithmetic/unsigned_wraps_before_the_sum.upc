@@ -1,4 +1,4 @@
-// Index expressions are computed in their own type first, as in C.
+// As in C, an index expression is first computed in its own type.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// An array decays before the cast, for whole arrays and rows.
+// An array decays before the cast: complete arrays and rows.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A thread reaches its own shared data through a cast to a pointer-to-local.
+// A thread accesses its own shared data through a cast to a pointer-to-local.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

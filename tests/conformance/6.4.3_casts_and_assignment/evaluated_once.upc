@@ -1,4 +1,4 @@
-// Each side of an assignment to shared memory is evaluated exactly once.
+// Each operand of an assignment to shared memory is evaluated exactly once.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

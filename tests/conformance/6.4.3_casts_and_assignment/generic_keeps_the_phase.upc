@@ -1,4 +1,4 @@
-// To shared void * and back to the same type nothing is lost.
+// A cast to shared void * and back to the same type keeps address, thread and phase.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// From shared void * to block size 1 or indefinite, the phase becomes 0.
+// A conversion from shared void * to block size 1 or indefinite sets the phase to 0.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

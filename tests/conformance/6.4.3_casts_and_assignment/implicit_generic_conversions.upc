@@ -1,4 +1,4 @@
-// shared void * converts both ways without a cast: assignment, argument, return, initialiser.
+// shared void * converts both ways without a cast: in assignments, arguments, returns and initialisers.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Null pointer constants become null pointers-to-shared, and those null pointers-to-local.
+// Null pointer constants convert to null pointers-to-shared, and these to null pointers-to-local.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A cast to another block size keeps the place and zeroes the phase.
+// A cast to another block size keeps the address and zeroes the phase.
 // WARN: 13:block size from 6 to 4
 // WARN: 14:block size from 6 to 1
 // WARN: 21:block size from 1 to 6

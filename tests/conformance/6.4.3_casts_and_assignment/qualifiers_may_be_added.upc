@@ -1,4 +1,4 @@
-// const, volatile, strict and relaxed may be added to what a pointer refers to.
+// const, volatile, strict and relaxed may be added to the type that a pointer points to.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

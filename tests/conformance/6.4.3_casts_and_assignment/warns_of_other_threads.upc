@@ -1,6 +1,6 @@
-// A cast between definite block sizes of the same elements is warned of: what was on one thread is
-// taken for another's. Casts to and from indefinite layout, of shared void *, and to other elements
-// are how things are done.
+// A cast between definite block sizes of the same elements causes a warning: the new pointer finds the
+// elements on other threads. Casts to and from indefinite layout, of shared void *, and to other
+// elements are usual, and cause none.
 // WARN: 12:the cast changes the block size from 4 to 2
 // THREADS: 1 2 3
 #include "../check.h"

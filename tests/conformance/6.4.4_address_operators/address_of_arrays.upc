@@ -1,4 +1,4 @@
-// & of a shared array points at the array; its type is that of the operand.
+// & of a shared array gives a pointer to the array; its type follows that of the operand.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

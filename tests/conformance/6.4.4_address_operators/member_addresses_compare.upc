@@ -1,4 +1,4 @@
-// The address of a member, or of an element of one, is indefinite, and compares with pointers that are.
+// The address of a member, or of an element of one, is indefinite, and can be compared with indefinite pointers.
 #include "../check.h"
 
 struct list { int n; int values[3]; };

@@ -1,4 +1,4 @@
-// An array inside a shared structure stays on the structure's thread.
+// An array in a shared structure has affinity to the structure's thread.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

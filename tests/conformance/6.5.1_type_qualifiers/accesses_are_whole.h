@@ -1,5 +1,5 @@
-// Thread 0 gives shared scalars two values in turn while the others read them: nobody reads a part
-// of one and a part of the other, whichever type, layout, order and form.
+// Thread 0 writes two values in turn to shared scalars while the others read them: no read returns a mix
+// of both, for any type, layout, consistency (strict or relaxed) and form of access.
 #include <stdint.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ static volatile size_t run_time_size;
   }
 EACH(TEST)
 
-shared record member;  // whose halves are accessed by themselves
+shared record member;  // accessed as separate parts
 
 int main(void) {
   run_time_size = 1;

@@ -1,4 +1,4 @@
-// The subscript of a bit-field in an array that is a member is evaluated once, however it is written.
+// The subscript of a bit-field in a member array is evaluated once, in each form of writing.
 // STATIC: 2
 #include <stdio.h>
 #include <upc.h>

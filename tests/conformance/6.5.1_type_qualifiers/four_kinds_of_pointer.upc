@@ -1,4 +1,4 @@
-// Private or shared pointers to private or shared data.
+// Private and shared pointers to private and shared data.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Pointers-to-shared as parameters, results and in function pointers.
+// Pointers-to-shared as parameters, as results, and in types of function pointers.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,5 +1,5 @@
-// A block size may be computed by sizeof and UPC's size operators, of all that they take, wherever the
-// qualifier stands.
+// A block size may be computed by sizeof and UPC's size operators, with every kind of operand, in each
+// position of the qualifier.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"
@@ -93,7 +93,7 @@ int main(void) {
   CHECK_EQUAL(upc_blocksizeof(*((struct record *)0)->member), 3);
   CHECK_EQUAL(upc_localsizeof(by_local), THREADS > 0 ? upc_localsizeof(shared [60] char [THREADS]) : 0);
 
-  // Elements lie where the block size says.
+  // Elements have the affinity that the block size gives.
   if (MYTHREAD == 0)
     for (int i = 0; i < 5 * THREADS; i++) by_block[i] = i;
   upc_barrier;
@@ -104,7 +104,7 @@ int main(void) {
   for (int i = 0; i < THREADS; i++) CHECK_EQUAL(upc_phaseof(&by_later[i]), i % 18);
   upc_barrier;
 
-  // In a function: pointers, casts, compatible with the same number written out.
+  // In a function: pointers and casts, compatible with types whose block size is the same number.
   shared [upc_blocksizeof(a)] int *p = by_block, *q = p + 4;
   shared [5] int *same = q;
   CHECK(q == argument(p, by_element) && same == &by_block[4] && same - p == 4);

@@ -1,4 +1,4 @@
-// One list of specifiers with shared scalars, arrays and pointers among its declarators.
+// One list of specifiers that declares shared scalars, arrays and pointers.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

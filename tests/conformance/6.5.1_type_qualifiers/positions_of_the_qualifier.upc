@@ -1,4 +1,4 @@
-// The shared qualifier may stand wherever a type qualifier may.
+// The shared qualifier is allowed wherever a type qualifier is.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// strict or relaxed beside a typedef that has the same one already, more than once, says nothing new.
+// strict or relaxed may repeat the qualifier of a typedef, also more than once.
 // STATIC: 3
 #include "../check.h"
 

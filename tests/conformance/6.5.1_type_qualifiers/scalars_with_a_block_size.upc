@@ -1,4 +1,4 @@
-// A layout qualifier on a scalar is allowed; the object lives on thread 0.
+// A layout qualifier on a scalar is allowed; the object has affinity to thread 0.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Bit-fields in shared structures: store, load, sign, compound assignment, neighbours kept.
+// Bit-fields in shared structures: store, load, sign, compound assignment; neighbours are unchanged.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Structures in shared memory: members of all types, whole copies, arrays of them.
+// Structures in shared memory: members of all types, copies of complete structures, arrays of structures.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Shared objects declared static inside functions are one object each, per function and scope.
+// A shared object declared static in a function is one object for each function and scope.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Reference type qualifiers with each kind of layout and through pointers.
+// Reference type qualifiers with each kind of layout, and through pointers.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Shared types and their parts through typedefs, at file and block scope.
+// Shared types, and parts of them, through typedefs at file and block scope.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,5 +1,5 @@
-// Shared objects that functions use before their definition, that another file defines, too, and of
-// one name in two files: each is one object, however it is reached.
+// Shared objects that are used before their definition, that another file also defines, and that have
+// the same name in two files: each is one object, in every form of access.
 // EXTRA: declared_before_defined_part.upc
 // THREADS: 1 2 3 4 7
 // STATIC: 3
@@ -39,7 +39,7 @@ int count(int i) {
   return counts[i];
 }
 
-// A static variable and elements of two arrays change in turn.
+// Alternating changes of a static variable and of elements of two arrays.
 void walk(void) {
   for (int i = 0; i < STEPS; i++) {
     steps = steps * 1103515245u + 12345u;

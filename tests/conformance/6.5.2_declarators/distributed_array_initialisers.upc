@@ -1,4 +1,4 @@
-// Initialisers of arrays that are spread over the threads; the rest is zero.
+// Initialisers of arrays that are distributed over the threads; the remaining elements are zero.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// An array declared without its size and completed later.
+// An array that is declared without its size and completed later.
 // STATIC: 3 4
 // THREADS: none
 #include "../check.h"

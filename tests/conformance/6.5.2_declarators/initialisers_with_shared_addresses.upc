@@ -1,4 +1,4 @@
-// Private and shared pointers initialised with addresses of shared objects.
+// Private and shared pointers that are initialised with addresses of shared objects.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Arrays of some megabytes, read at both ends.
+// Arrays of several megabytes, read at both ends.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

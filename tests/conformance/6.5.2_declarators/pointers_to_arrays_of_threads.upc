@@ -1,4 +1,4 @@
-// 6.3.1: what leads to arrays with THREADS in their size: shared ones anywhere, private ones within functions.
+// 6.3.1: pointers to arrays with THREADS in their size: to shared ones anywhere, to private ones in functions.
 #include <stdio.h>
 #include <upc.h>
 

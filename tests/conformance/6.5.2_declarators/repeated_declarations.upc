@@ -1,4 +1,4 @@
-// Declarations of one shared object may repeat, tentative ones too.
+// Declarations of one shared object may repeat, also tentative definitions.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

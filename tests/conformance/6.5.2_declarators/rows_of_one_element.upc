@@ -1,5 +1,5 @@
-// A last dimension of 1, with blocks that are as long, shorter and longer than a row, and subscripts of
-// which nothing is known.
+// A last dimension of 1, with blocks of the length of a row, shorter and longer ones, and subscripts that
+// are unknown at translation.
 // THREADS: 1 2 3 4 8
 // STATIC: 3
 #include "../check.h"

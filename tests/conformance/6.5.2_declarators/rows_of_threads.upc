@@ -1,4 +1,4 @@
-// A pointer to an indefinite row that depends on THREADS, which declares no array.
+// A pointer to an indefinite row whose length depends on THREADS; it does not declare an array.
 // THREADS: 1 2 3 4 8
 // STATIC: 3
 #include "../check.h"

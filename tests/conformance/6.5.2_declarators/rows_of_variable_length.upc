@@ -1,5 +1,5 @@
-// Pointers to rows whose length is known at run time only: indefinite, cyclic and blocked ones. A row is as
-// long as it was when its declaration was reached.
+// Pointers to rows whose length is known at run time only: indefinite, cyclic and blocked ones. A row keeps
+// the length that it had when its declaration was reached.
 // THREADS: 1 2 3 4 8
 // STATIC: 3
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Static objects of one name in two files are two objects, shared and private ones.
+// Static objects of one name in two files are two objects, whether shared or private.
 // EXTRA: same_static_name_in_two_files_part.upc
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// [*] gives the array type the computed block size, which a pointer may name.
+// [*] gives the array the computed block size; a pointer type may state that number.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

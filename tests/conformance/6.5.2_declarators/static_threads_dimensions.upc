@@ -1,4 +1,4 @@
-// With static THREADS it is a constant, valid in all dimensions and in any expression.
+// With static THREADS, it is a constant, valid in all dimensions and in any expression.
 // STATIC: 4
 // THREADS: none
 #include "../check.h"

@@ -1,4 +1,4 @@
-// THREADS may stand in any one dimension; the layout counts ultimate elements in row order.
+// THREADS may occur in any one dimension; the layout counts ultimate elements in row order.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A typedef at file scope may hold THREADS: shared arrays have it as their elements.
+// A typedef at file scope may contain THREADS: it is the element type of shared arrays.
 // STATIC: 4
 #include <upc.h>
 

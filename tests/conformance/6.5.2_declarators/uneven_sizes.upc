@@ -1,4 +1,4 @@
-// Arrays whose last round of blocks is partial.
+// Arrays whose last round of blocks is incomplete.
 // STATIC: 1 3 4
 // THREADS: none
 #include "../check.h"

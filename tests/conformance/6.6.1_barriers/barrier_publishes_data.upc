@@ -1,4 +1,4 @@
-// What was written before a barrier is read after it, from everyone to everyone.
+// Writes before a barrier are visible after it, from each thread to each thread.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

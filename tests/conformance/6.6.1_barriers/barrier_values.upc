@@ -1,4 +1,4 @@
-// Equal values on every thread agree; the value may be any expression that converts to int.
+// Equal values on all threads match; the value may be any expression that converts to int.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

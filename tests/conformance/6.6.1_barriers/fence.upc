@@ -1,4 +1,4 @@
-// upc_fence orders relaxed accesses around it.
+// upc_fence orders the relaxed accesses before it and after it.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <sched.h>

@@ -1,4 +1,4 @@
-// A thousand barriers keep the threads in step.
+// A thousand barriers keep the threads in lockstep.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// The two halves may stand in different functions, and a barrier may pair with them.
+// upc_notify and upc_wait may be in different functions, and a barrier may pair with them.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

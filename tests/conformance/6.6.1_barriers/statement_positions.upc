@@ -1,4 +1,4 @@
-// Synchronisation statements wherever a statement may stand.
+// Synchronisation statements in every place where C allows a statement.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A thread without a value agrees with any consensus.
+// A thread without a value matches any consensus.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

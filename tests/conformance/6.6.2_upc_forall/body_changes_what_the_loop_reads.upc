@@ -1,4 +1,4 @@
-// A body run by one thread may change private variables that the clauses read.
+// A body that one thread runs may change private variables that the clauses read.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// With continue or without an affinity every thread runs every iteration.
+// With continue or without an affinity, every thread runs every iteration.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

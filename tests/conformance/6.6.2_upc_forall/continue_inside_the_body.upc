@@ -1,4 +1,4 @@
-// continue ends the body's iteration; break and continue of inner loops are theirs.
+// continue ends the current iteration; break and continue in inner loops apply to these.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

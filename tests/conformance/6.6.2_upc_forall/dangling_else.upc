@@ -1,4 +1,4 @@
-// An else belongs to the nearest if, whatever the loop becomes underneath.
+// An else belongs to the nearest if of the source, however the loop is translated.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Steps other than one, both directions, and every comparison operator.
+// Steps other than one, both directions, and all comparison operators.
 // WARN: 32:on another thread
 // WARN: 34:on another thread
 // WARN: 36:on another thread

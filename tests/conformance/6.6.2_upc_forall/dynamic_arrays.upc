@@ -1,4 +1,4 @@
-// Loops over dynamically allocated arrays and pointers in the middle of them.
+// Loops over dynamically allocated arrays, and with pointers into the middle of them.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,5 +1,5 @@
-// upc_forall at the ends of 64-bit types, where iterations of a thread's own cannot be reckoned
-// ahead: each iteration is run once.
+// upc_forall at the limits of 64-bit types, where a thread cannot compute its own iterations
+// in advance: each iteration runs once.
 // THREADS: 1 2 3
 #include <limits.h>
 
@@ -8,7 +8,7 @@
 shared [4] int a[16 * THREADS];
 shared int runs[THREADS];
 
-// How many iterations all threads have run.
+// The number of iterations that all threads have run.
 static int all(int own) {
   int sum = 0;
   runs[MYTHREAD] = own;
@@ -26,7 +26,7 @@ static int all(int own) {
   } while (0)
 
 int main(void) {
-  // Not constants, so that nothing is known of them.
+  // Not constants, so that the translator cannot know their values.
   long least = LONG_MIN, greatest = LONG_MAX;
   unsigned long most = ULONG_MAX;
   int negative = -3;
@@ -38,7 +38,7 @@ int main(void) {
   RUNS(5, unsigned long, ULONG_MAX - 5, i < ULONG_MAX, i);
   RUNS(5, long, greatest - 5, i < greatest, &a[i - (greatest - 5)]);
   RUNS(5, unsigned long, most - 5, i < most, &a[i - (most - 5)]);
-  // As an unsigned number a negative one is large.
+  // A negative number converts to a large unsigned one.
   RUNS(2, int, negative, i < most, i);
   RUNS(2, long, negative, i < most, i);
   RUNS(0, long, greatest, i < greatest, i);

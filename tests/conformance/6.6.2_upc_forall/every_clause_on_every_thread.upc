@@ -1,4 +1,4 @@
-// All threads evaluate all four clauses for each iteration; only the body is shared out.
+// All threads evaluate all four clauses for each iteration; only the body is distributed.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// The loop variable ends with the same value on all threads, also when no iteration is run.
+// The loop variable has the same final value on all threads, also if no iteration runs.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

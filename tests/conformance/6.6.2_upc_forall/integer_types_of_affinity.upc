@@ -1,4 +1,4 @@
-// The affinity may have any integer type, large values and shared values included.
+// The affinity may have any integer type; large values and shared values are allowed.
 // WARN: 22:same in all iterations
 // WARN: 24:same in all iterations
 // THREADS: 1 2 3 4 8

@@ -1,5 +1,5 @@
-// The affinity of an integer is that number mod THREADS, which is not negative: upwards, downwards, in
-// other steps, and where an unsigned one wraps around.
+// The thread of an integer affinity is that number mod THREADS, which is not negative: upwards, downwards,
+// with other steps, and with an unsigned index that wraps around.
 // THREADS: 1 2 3 4 5 8
 // STATIC: 4 3
 // WARN: 41:same in all iterations
@@ -7,7 +7,7 @@
 
 shared [] int owner[64][1], count[64];
 
-// What iteration i, of affinity a, has to have left behind.
+// The thread that runs an iteration with affinity a.
 static int mod(long long a) { return (int)((a % THREADS + THREADS) % THREADS); }
 
 static void begin(void) {

@@ -1,4 +1,4 @@
-// The outermost loop with an affinity controls; inner ones run as if by continue.
+// The outermost loop with an affinity controls; inner ones run as if their affinity were continue.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

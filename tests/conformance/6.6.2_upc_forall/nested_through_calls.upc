@@ -1,4 +1,4 @@
-// Nesting counts through function calls, and ends with the loop.
+// Nesting includes loops in called functions, and ends with the outer loop.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// With a pointer-to-shared, the thread it has affinity to runs the body, for each layout.
+// With a pointer-to-shared, the thread that the object has affinity to runs the body, for each layout.
 // WARN: 29:indefinite
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// The affinity pointer may be generic, strict, const, to a structure, a row or a member.
+// The affinity pointer may be generic, strict or const, and may point to a structure, a row or a member.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

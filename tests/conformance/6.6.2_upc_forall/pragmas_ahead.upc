@@ -1,4 +1,4 @@
-// Pragmas that C compilers want a loop behind, ahead of a upc_forall whose loop stands in a block of the output.
+// Pragmas that must be followed by a loop, before a upc_forall whose translation puts the loop into a block.
 // THREADS: 1 2 3 4
 #include "../check.h"
 

@@ -1,4 +1,4 @@
-// A sum of private parts into one shared total under a lock.
+// Each thread adds its private partial sum to a shared total under a lock.
 // WARN: 16:on another thread
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// Functions with loops return values; a nested loop leaves the outer state as it was.
+// Functions with loops return values; a nested loop leaves the state of the outer one unchanged.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

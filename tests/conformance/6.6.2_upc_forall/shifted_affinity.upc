@@ -1,4 +1,4 @@
-// Affinity expressions that are not plainly &a[i]: shifted, scaled, reversed, wrapped.
+// Affinity expressions other than &a[i]: shifted, scaled, reversed, wrapped.
 // WARN: 25:same in all iterations
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// Macros that make whole loops, their heads and their bodies.
+// Macros that expand to complete loops, to their heads and to their bodies.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

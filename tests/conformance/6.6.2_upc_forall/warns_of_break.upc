@@ -1,4 +1,4 @@
-// Leaving the loop by break is undefined behaviour, as soon as it happens.
+// break out of the loop is undefined behaviour whenever it is executed.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // WARN: 10:break

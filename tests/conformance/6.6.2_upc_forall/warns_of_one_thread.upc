@@ -1,4 +1,4 @@
-// An affinity that is the same in all iterations, or lies in one block, leaves all to one thread.
+// An affinity that is the same in all iterations, or lies in one block, gives all iterations to one thread.
 // SANITIZE: address undefined
 // WARN: 17:same in all iterations
 // WARN: 18:same in all iterations

@@ -1,4 +1,4 @@
-// Iterations shared out by one layout, over arrays that have another.
+// Iterations distributed by one layout, over arrays of another layout.
 // WARN: 14:blocks of 4
 // WARN: 15:blocks of 4
 // WARN: 16:blocks of 8

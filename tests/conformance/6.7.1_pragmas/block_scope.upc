@@ -1,4 +1,4 @@
-// A pragma at the start of a compound statement holds to its end.
+// A pragma at the start of a compound statement is in effect to the end of that statement.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

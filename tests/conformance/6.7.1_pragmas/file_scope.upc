@@ -1,4 +1,4 @@
-// Pragmas between external declarations hold until the next one.
+// A pragma between external declarations is in effect until the next one.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

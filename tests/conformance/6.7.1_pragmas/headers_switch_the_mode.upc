@@ -1,4 +1,4 @@
-// Each inclusion of the two headers asserts its pragma anew.
+// Each inclusion of the two headers sets its mode again.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_relaxed.h>

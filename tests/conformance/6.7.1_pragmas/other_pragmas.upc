@@ -1,4 +1,4 @@
-// Pragmas that are not UPC's pass through: pack changes the layout of shared structures.
+// Other pragmas than UPC's pass through: pack changes the layout of shared structures.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A qualified type keeps its mode whatever pragma is in effect.
+// A qualified type keeps its mode under any pragma.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// The C macros name the user's file and lines, also after UPC statements.
+// The C macros give the user's file and line, also after UPC statements.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

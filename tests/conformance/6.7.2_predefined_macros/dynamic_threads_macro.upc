@@ -1,4 +1,4 @@
-// __UPC_DYNAMIC_THREADS__ is 1 and the other one undefined where THREADS is dynamic.
+// __UPC_DYNAMIC_THREADS__ is 1, and __UPC_STATIC_THREADS__ undefined, if THREADS is dynamic.
 // THREADS: 1 2
 #include "../check.h"
 

@@ -1,4 +1,4 @@
-// A feature macro that is defined promises its header and its functions.
+// If a feature macro is defined, its header and functions exist.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// __UPC_STATIC_THREADS__ is 1 and the other one undefined where THREADS is static.
+// __UPC_STATIC_THREADS__ is 1, and __UPC_DYNAMIC_THREADS__ undefined, if THREADS is static.
 // STATIC: 1 4
 // THREADS: none
 #include "../check.h"

@@ -1,4 +1,4 @@
-// The headers of C and POSIX beside those of UPC.
+// The headers of C and POSIX together with those of UPC.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <assert.h>

@@ -1,4 +1,4 @@
-// The headers may be included repeatedly and in any order; <upc.h> brings <upc_types.h>.
+// The headers may be included repeatedly and in any order; <upc.h> includes <upc_types.h>.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_types.h>

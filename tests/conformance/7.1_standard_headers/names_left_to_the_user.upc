@@ -1,4 +1,4 @@
-// The headers leave the user's names alone, common ones and those of a runtime's insides.
+// The headers do not use the user's names: common names, and names that a runtime could use internally.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// upc_global_exit() flushes what was printed.
+// upc_global_exit() flushes the output.
 // STDOUT: first
 // STDOUT: second
 // THREADS: 1 2 3 4 8

@@ -1,4 +1,4 @@
-// upc_global_exit() on one thread ends all of them at once, with its code.
+// upc_global_exit() on one thread ends all threads at once, with its code.
 // EXIT: 42
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// The other threads end even while they compute.
+// The other threads end even if they are computing.
 // EXIT: 3
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// The other threads end even while they wait for a lock.
+// The other threads end even if they are waiting for a lock.
 // EXIT: 9
 // THREADS: 1 2 3 4 8
 // STATIC: 4

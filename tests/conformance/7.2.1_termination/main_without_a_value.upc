@@ -1,4 +1,4 @@
-// A main that returns nothing ends with exit code 0, whichever way it ends.
+// A main that returns no value ends with exit code 0, whichever way it ends.
 // STDOUT-HAS: ^ended$
 #include <stdio.h>
 #include <upc.h>

@@ -1,4 +1,4 @@
-// Allocated space suits every type.
+// Allocated space is aligned for every type.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <stdint.h>

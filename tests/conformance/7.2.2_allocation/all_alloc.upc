@@ -1,4 +1,4 @@
-// upc_all_alloc gives the same blocked space to every thread, with phase zero.
+// upc_all_alloc gives the same blocked space to all threads, with phase zero.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// upc_free and upc_all_free take the space of each of the three allocators.
+// upc_free and upc_all_free accept space of each of the three allocation functions.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

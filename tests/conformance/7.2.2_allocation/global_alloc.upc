@@ -1,4 +1,4 @@
-// upc_global_alloc gives each caller a space of its own, over all threads.
+// upc_global_alloc gives each caller its own space, distributed over all threads.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Blocks of odd byte counts, and fewer blocks than threads.
+// Blocks with odd numbers of bytes, and fewer blocks than threads.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Thousands of allocations with frees do not run out of space.
+// Thousands of allocations, each freed, do not exhaust the space.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Space of no bytes is the null pointer-to-shared.
+// An allocation of zero bytes returns the null pointer-to-shared.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// The functions have the types of the specification, though they take pointers to const and volatile too.
+// The functions have the types of the specification, although they also accept pointers to const and volatile.
 // FLAGS: -pedantic-errors
 #include "../check.h"
 

@@ -1,4 +1,4 @@
-// Differences of upc_addrfield on one thread are those of the local addresses.
+// Differences of upc_addrfield on one thread equal those of the local addresses.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <stddef.h>

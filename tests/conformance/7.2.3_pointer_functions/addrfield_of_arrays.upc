@@ -1,4 +1,4 @@
-// The address field of p + i follows from that of p by the blocks that lie on the thread of p + i.
+// The address field of p + i follows from that of p and the number of blocks between them on that thread.
 // THREADS: 1 2 3 4 8
 // STATIC: 3
 #include "../check.h"
@@ -17,7 +17,7 @@ int main(void) {
   for (int i = 0; i < 4 * ROUNDS * THREADS; i++)
     CHECK_EQUAL(upc_addrfield(b + i),
                 upc_addrfield(b) + (i / (4 * THREADS) * 4 + i % 4) * sizeof *b);
-  // A cast to an integer tells elements apart, whatever their threads.
+  // Casts to an integer differ for different elements, also on different threads.
   for (int i = 1; i < ROUNDS * THREADS; i++) CHECK((unsigned long)(c + i) != (unsigned long)c);
   CHECK_EQUAL(upc_addrfield((shared int *)0), 0);
   pass();

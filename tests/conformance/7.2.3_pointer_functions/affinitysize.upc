@@ -1,4 +1,4 @@
-// upc_affinitysize gives each thread's exact share; the shares add up.
+// upc_affinitysize gives the exact number of bytes of each thread; their sum is the total size.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

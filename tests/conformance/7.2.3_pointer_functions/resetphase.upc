@@ -1,4 +1,4 @@
-// upc_resetphase keeps the place and zeroes the phase.
+// upc_resetphase keeps the address and zeroes the phase.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

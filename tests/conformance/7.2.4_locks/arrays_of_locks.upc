@@ -1,4 +1,4 @@
-// Locks in arrays, structures and parameters; several held at once in a fixed order.
+// Locks in arrays, structures and parameters; several locks held at once, taken in a fixed order.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A section entered by attempts alone is as exclusive as one entered by upc_lock.
+// A critical section entered by upc_lock_attempt alone is as exclusive as one entered by upc_lock.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <sched.h>

@@ -1,4 +1,4 @@
-// Null is freed without effect, and a lock may be freed while it is held.
+// Freeing a null pointer has no effect, and a lock may be freed while it is held.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// upc_all_lock_alloc gives everyone one lock, upc_global_lock_alloc each caller its own.
+// upc_all_lock_alloc gives all threads one lock; upc_global_lock_alloc gives each caller its own.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// upc_lock_attempt says at once whether it got the lock.
+// upc_lock_attempt returns at once whether it acquired the lock.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

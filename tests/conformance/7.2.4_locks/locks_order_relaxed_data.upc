@@ -1,4 +1,4 @@
-// What was written under a lock is read by its next holder.
+// The next holder of a lock reads the values that were written under it.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

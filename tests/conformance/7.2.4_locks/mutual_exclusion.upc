@@ -1,4 +1,4 @@
-// A lock protects a counter that everyone increments.
+// A lock protects a counter that all threads increment.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

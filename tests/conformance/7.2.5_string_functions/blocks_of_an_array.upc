@@ -1,4 +1,4 @@
-// One call moves a whole block; the pointer's own block size does not matter.
+// One call moves a complete block; the pointer's own block size does not matter.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// A copy into const shared memory discards the qualifier, which C compilers warn of.
+// A copy into const shared memory discards the qualifier: C compilers warn.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // WARN: 9:const|qualifier

@@ -1,4 +1,4 @@
-// Copies of every small size and offset, and one of a megabyte.
+// Copies of all small sizes and offsets, and one of a megabyte.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

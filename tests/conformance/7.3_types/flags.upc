@@ -1,4 +1,4 @@
-// All unions of the six synchronisation flags are distinct.
+// All combinations of the six synchronisation flags are distinct.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

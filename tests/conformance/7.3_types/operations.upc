@@ -1,4 +1,4 @@
-// The operation designators are distinct, and so are all their unions.
+// The operation designators are distinct, and so are all their combinations.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

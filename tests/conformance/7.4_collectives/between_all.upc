@@ -16,7 +16,7 @@ int main(void) {
   for (int i = 0; i < N; i++) a[N * MYTHREAD + i] = 100 * MYTHREAD + i;
   target[MYTHREAD] = (MYTHREAD + 1) % THREADS;
 
-  // Thread MYTHREAD's part of each lies at the same place in that thread's memory.
+  // Thread MYTHREAD's part of each array is at the same offset in that thread's slice.
   shared [] int *mine = (shared [] int *)((shared [1] char *)all + MYTHREAD);
   upc_all_gather_all(all, a, N * sizeof(int), sync);
   for (int t = 0; t < THREADS; t++)

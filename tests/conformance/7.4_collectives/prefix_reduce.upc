@@ -1,4 +1,4 @@
-// upc_all_prefix_reduce gives each element the reduction of all up to it.
+// upc_all_prefix_reduce gives each element the reduction of all elements up to it.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_collective.h>

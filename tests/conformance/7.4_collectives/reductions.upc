@@ -1,4 +1,4 @@
-// Reductions and prefix reductions of every type, with built-in operations and the program's own.
+// Reductions and prefix reductions of every type, with predefined and user-defined operations.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_collective.h>
@@ -8,7 +8,7 @@
 #define N 7
 #define BLOCK 3
 
-// The last of two that is not 0: associative, and the order matters.
+// The last nonzero operand: associative, not commutative.
 #define TRY(letters, type)                                                                       \
   shared[BLOCK] type src_##letters[N * THREADS], dst_##letters[N * THREADS];                     \
   shared type result_##letters[THREADS];                                                         \

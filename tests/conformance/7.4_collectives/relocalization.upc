@@ -1,5 +1,5 @@
-// Each relocalization function moves the blocks that it should, for blocks of one element and of several.
-// A block size that holds THREADS needs it static.
+// Each relocalization function moves the specified blocks, for blocks of one element and of several.
+// A block size that contains THREADS needs static THREADS.
 // THREADS: none
 // STATIC: 1 2 3 4 8
 #include <upc_collective.h>

@@ -1,5 +1,5 @@
 // upc_all_sort (Collective Operations Specification 1.0, 4.3.4) orders by the program's function, which
-// reads through pointers-to-shared, and keeps equal elements in their order.
+// reads through pointers-to-shared. The sort is stable.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_collective.h>

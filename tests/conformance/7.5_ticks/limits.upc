@@ -1,4 +1,4 @@
-// UPC_TICK_MIN and UPC_TICK_MAX are the limits of an unsigned type, and have that type.
+// UPC_TICK_MIN and UPC_TICK_MAX are the limits of an unsigned type, and have this type.
 // THREADS: 1
 #include <stdint.h>
 #include <upc_tick.h>

@@ -1,4 +1,4 @@
-// Here ticks are nanoseconds of one clock: no thread reads less than what another read before it.
+// Here, ticks are nanoseconds of one clock: a thread never reads less than another thread read earlier.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // TIMEOUT: 60

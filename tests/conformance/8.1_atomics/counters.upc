@@ -1,4 +1,4 @@
-// Atomic additions from all threads lose nothing; fetched values are all different.
+// Concurrent atomic additions lose no update; all fetched values are different.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <stdint.h>

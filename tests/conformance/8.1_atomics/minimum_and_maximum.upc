@@ -1,5 +1,5 @@
-// UPC_MIN leaves held < value ? held : value, and UPC_MAX with >: the operand where neither is less, as
-// with zeros of two signs and with NaN. A domain may have no operation.
+// UPC_MIN stores held < value ? held : value, and UPC_MAX with >: if neither is less, the operand, as with
+// zeros of different sign and with NaN. A domain may have no operations.
 #include <math.h>
 #include <upc_atomic.h>
 #include "../check.h"

@@ -1,4 +1,4 @@
-// upc_castable_bits.h by itself has the type and the constants, and goes together with the rest.
+// upc_castable_bits.h alone provides the type and the constants; it can be combined with the other headers.
 #include <upc_castable_bits.h>
 
 static upc_thread_info_t nothing;

@@ -1,4 +1,4 @@
-// upc_cast gives a pointer-to-local for one's own memory, and for others' where it can.
+// upc_cast gives a pointer-to-local to the thread's own memory, and to other threads' memory where possible.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_castable.h>

@@ -1,5 +1,5 @@
-// What upc_thread_info promises holds: here, that every kind of object of every thread can be cast,
-// and that casts reach all of the part with its affinity.
+// The promises of upc_thread_info are kept: here, every kind of object of every thread can be cast,
+// and the casts reach the complete part with affinity to that thread.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_castable.h>

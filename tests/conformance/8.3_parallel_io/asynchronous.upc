@@ -1,4 +1,4 @@
-// The asynchronous forms do what the others do, one at a time on a file. (8.3.7)
+// The asynchronous forms have the effects of the blocking ones; one at a time is outstanding on a file. (8.3.7)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"
@@ -10,7 +10,7 @@
 shared [LARGE / 4] char spread[4 * LARGE * THREADS];
 shared [1000] char small[1000 * THREADS];
 
-// By testing now and then; every thread learns at the same call that it is complete.
+// Tests until completion; all threads see the completion at the same call.
 static upc_off_t test_until_done(upc_file_t *fd) {
   int flag = 7;
   for (;;) {
@@ -40,7 +40,7 @@ static void individual(size_t bytes) {
   CHECK(memcmp(in + 5, out + 5, bytes - 5) == 0);
   CHECK_EQUAL(upc_all_fsync(fd), 0);
 
-  // Lists: they may go once the operation has begun.
+  // Lists: they may be freed after the operation has begun.
   int other = (MYTHREAD + 1) % THREADS;
   struct upc_local_memvec *memory = malloc(2 * sizeof *memory);
   struct upc_filevec *places = malloc(sizeof *places);
@@ -59,13 +59,13 @@ static void individual(size_t bytes) {
   CHECK_EQUAL(upc_all_fsync(fd), 0);
   CHECK_EQUAL(upc_all_fget_size(fd), THREADS * bytes);
 
-  // Lists of nothing may be null.
+  // Empty lists may be null.
   upc_all_fread_list_local_async(fd, 0, NULL, 0, NULL, ALL);
   CHECK_EQUAL(upc_all_fwait_async(fd), 0);
   upc_all_fwrite_list_shared_async(fd, 0, NULL, 0, NULL, ALL);
   CHECK_EQUAL(upc_all_fwait_async(fd), 0);
 
-  // Past the end there is nothing to read.
+  // A read past the end reads nothing.
   upc_all_fseek(fd, 10, UPC_SEEK_END);
   upc_all_fread_local_async(fd, in, 1, bytes, ALL);
   CHECK_EQUAL(upc_all_fwait_async(fd), 0);
@@ -79,7 +79,7 @@ static void common(void) {
       upc_all_fopen("async", UPC_RDWR | UPC_CREATE | UPC_TRUNC | UPC_COMMON_FP, 0, NULL);
   CHECK(fd != NULL);
   for (int i = 0; i < LARGE; i++)
-    for (int b = 0; b < 4; b++) {  // blocks of LARGE / 4; the thread has 16 of them
+    for (int b = 0; b < 4; b++) {  // blocks of LARGE / 4; each thread has 16 of them
       size_t index = (size_t)(b * 4) * THREADS * (LARGE / 4) + MYTHREAD * (LARGE / 4) + i % (LARGE / 4);
       spread[index] = (char)(index % 251);
     }
@@ -97,7 +97,7 @@ static void common(void) {
   }
   CHECK_EQUAL(upc_all_fseek(fd, 0, UPC_SEEK_CUR), count);
 
-  // Small ones, with lists in shared memory.
+  // Small transfers, with lists of shared memory.
   for (int i = 0; i < 1000; i++) small[1000 * MYTHREAD + i] = (char)(i + MYTHREAD);
   struct upc_shared_memvec memory = {&small[1000 * MYTHREAD], 1000, 1000};
   struct upc_filevec place = {1000 * MYTHREAD, 1000};

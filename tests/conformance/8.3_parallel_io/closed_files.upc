@@ -1,5 +1,5 @@
 // Calls for files that are closed, or never were open: an error that all threads see. The checking runtime ends
-// the job, which is told in system/checking, and that of -race is one. (8.3.3.2)
+// the job (system/checking tests this), and the runtime of -race is a checking runtime. (8.3.3.2)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // SANITIZE: address undefined

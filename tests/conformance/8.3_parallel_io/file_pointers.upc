@@ -1,5 +1,5 @@
-// Individual file pointers are each thread's own, the common one is all threads'; what is read and
-// written moves them, and upc_all_fseek sets and tells them. (8.3.3.4, 8.3.4, 8.3.5)
+// Each thread has its own individual file pointer; the common one belongs to all threads. Reads and
+// writes move them; upc_all_fseek sets and returns them. (8.3.3.4, 8.3.4, 8.3.5)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"
@@ -19,22 +19,22 @@ static void individual(void) {
   CHECK_EQUAL(upc_all_fseek(fd, MYTHREAD * sizeof out, UPC_SEEK_SET), MYTHREAD * sizeof out);
   CHECK_EQUAL(upc_all_fwrite_local(fd, out, sizeof(int), EACH, ALL), sizeof out);
   CHECK_EQUAL(upc_all_fseek(fd, 0, UPC_SEEK_CUR), (MYTHREAD + 1) * sizeof out);
-  // A thread sees what it wrote itself without a sync.
+  // A thread sees its own writes without a sync.
   CHECK_EQUAL(upc_all_fseek(fd, -(upc_off_t)sizeof out, UPC_SEEK_CUR), MYTHREAD * sizeof out);
   CHECK_EQUAL(upc_all_fread_local(fd, in, sizeof(int), EACH, NONE), sizeof in);
   CHECK(memcmp(in, out, sizeof in) == 0);
   CHECK_EQUAL(upc_all_fsync(fd), 0);
-  // Others' after one.
+  // It sees those of other threads after a sync.
   int other = (MYTHREAD + 1) % THREADS;
   upc_all_fseek(fd, other * sizeof out, UPC_SEEK_SET);
   CHECK_EQUAL(upc_all_fread_local(fd, in, sizeof(int), EACH, NONE), sizeof in);
   for (int i = 0; i < EACH; i++) CHECK_EQUAL(in[i], 1000 * other + i);
-  // Offsets and origins of an individual pointer may differ; so may the results.
+  // For individual pointers, threads may give different offsets and origins, and get different results.
   upc_off_t size = (upc_off_t)THREADS * sizeof out;
   int origin = MYTHREAD % 2 ? UPC_SEEK_END : UPC_SEEK_SET;
   upc_off_t base = MYTHREAD % 2 ? size : 0;
   CHECK_EQUAL(upc_all_fseek(fd, MYTHREAD, origin), base + MYTHREAD);
-  // Positions that all threads derive from the end are those before anybody writes on.
+  // All threads compute positions from the end as it was before any of them writes.
   upc_all_fseek(fd, MYTHREAD * sizeof(int), UPC_SEEK_END);
   CHECK_EQUAL(upc_all_fwrite_local(fd, out, sizeof(int), 1, NONE), sizeof(int));
   CHECK_EQUAL(upc_all_fget_size(fd), size + THREADS * sizeof(int));
@@ -61,7 +61,7 @@ static void common(void) {
   CHECK_EQUAL(upc_all_fseek(fd, 0, UPC_SEEK_CUR), bytes + 5 * sizeof(int));
   CHECK_EQUAL(upc_all_fsync(fd), 0);
   CHECK_EQUAL(upc_all_fseek(fd, -(upc_off_t)(bytes + 4 * sizeof(int)), UPC_SEEK_END), sizeof(int));
-  // As many as there are, from the second on.
+  // Reads the available elements, from the second one.
   CHECK_EQUAL(upc_all_fread_shared(fd, common_in, 10, sizeof(int), count, ALL), bytes);
   CHECK_EQUAL(upc_all_fread_shared(fd, &common_in[0], 10, sizeof(int), count, ALL), 4 * sizeof(int));
   CHECK_EQUAL(upc_all_fread_shared(fd, common_in, 10, sizeof(int), count, ALL), 0);
@@ -70,7 +70,7 @@ static void common(void) {
     int expected = i < 4 ? 7 * (i + 1) : i < count - 1 ? 7 * (i + 1) : 0;
     CHECK_EQUAL(common_in[i], expected);
   }
-  // Nothing to do: the buffer does not count.
+  // A transfer of zero bytes ignores the buffer.
   CHECK_EQUAL(upc_all_fread_shared(fd, NULL, 10, 0, count, ALL), 0);
   CHECK_EQUAL(upc_all_fwrite_shared(fd, NULL, 10, sizeof(int), 0, ALL), 0);
   CHECK_EQUAL(upc_all_fclose(fd), 0);

@@ -1,5 +1,5 @@
-// What the programs about files share. The runs of one program share a directory, so they begin
-// with UPC_TRUNC or UPC_EXCL and unlink.
+// Common helpers of the programs about files. All runs of one program share a directory, so they begin
+// with UPC_TRUNC, or with UPC_EXCL and unlink.
 #include <errno.h>
 #include <string.h>
 #include <upc_io.h>
@@ -9,7 +9,7 @@
 #define ALL (UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC)
 #define NONE (UPC_IN_NOSYNC | UPC_OUT_NOSYNC)
 
-// The file as C sees it.
+// Opens the file by the C library.
 static inline FILE* open_plain(const char* name, const char* mode) {
   FILE* file = fopen(name, mode);
   CHECK(file != NULL);

@@ -1,4 +1,4 @@
-// Offsets beyond 4 GiB, in a file with holes. (8.3.2)
+// Offsets beyond 4 GiB, in a sparse file. (8.3.2)
 // THREADS: 1 3 4
 // STATIC: 4
 #include "files.h"

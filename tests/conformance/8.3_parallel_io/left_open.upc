@@ -1,6 +1,6 @@
-// A file left open is closed at the end of the program: what was written is there, also by an
-// operation that is still outstanding, and a file to be deleted is not. (8.3, common constraints)
-// The program runs itself first, then looks at what is left.
+// An open file is closed at the end of the program: its writes are in the file, also those of an
+// outstanding operation; a file with UPC_DELETE_ON_CLOSE is deleted. (8.3, common constraints)
+// The program runs itself first, then checks the files.
 // THREADS: 1 3 4
 #include "files.h"
 
@@ -10,7 +10,7 @@
 
 static char buffer[BYTES];
 
-// One run that ends with files open: by returning, by exit, or by upc_global_exit.
+// One run that ends with files open: by return, exit or upc_global_exit.
 static int leave_open(const char *how) {
   upc_file_t *kept = upc_all_fopen("kept", UPC_RDWR | UPC_CREATE | UPC_TRUNC | UPC_INDIVIDUAL_FP, 0,
                                    NULL);

@@ -1,5 +1,5 @@
-// List I/O: places in the file and in memory are matched byte by byte, whatever their cuts; file
-// pointers stay. Each thread has lists and flags of its own. (8.3.6)
+// List I/O: the regions of the file and of memory are matched byte by byte, whatever their lengths; file
+// pointers do not move. Each thread has its own lists and flags. (8.3.6)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"
@@ -11,7 +11,7 @@ int main(void) {
   upc_file_t *fd =
       upc_all_fopen("lists", UPC_RDWR | UPC_CREATE | UPC_TRUNC | UPC_INDIVIDUAL_FP, 0, NULL);
   CHECK(fd != NULL);
-  // The example of the document, a text of 5 * (2 + THREADS) letters first.
+  // The example of the document, with a text of 60 letters.
   char text[60];
   for (int i = 0; i < sizeof text; i++) text[i] = 'a' + i % 26;
   CHECK_EQUAL(upc_all_fwrite_local(fd, text, 1, MYTHREAD == 0 ? sizeof text : 0, ALL),
@@ -30,18 +30,18 @@ int main(void) {
   CHECK(memcmp(buffer, expected, 12) == 0);
   CHECK_EQUAL(upc_all_fseek(fd, 0, UPC_SEEK_CUR), 11);
 
-  // To the end of the file and no further.
+  // A read stops at the end of the file.
   places[0] = (struct upc_filevec){sizeof text - 3, 10};
   memory[0].len = 10, memory[1].len = 0;
   memset(buffer, '.', sizeof buffer);
   CHECK_EQUAL(upc_all_fread_list_local(fd, 2, memory, 1, places, ALL), 3);
   CHECK(memcmp(buffer, text + sizeof text - 3, 3) == 0 && buffer[3] == '.');
 
-  // Shared memory in blocks, written to two places, also under the common file pointer.
+  // Blocked shared memory, written to two places, also under the common file pointer.
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_SET_COMMON_FP, NULL), 0);
   upc_forall(int i = 0; i < 240 * THREADS; i++; &spread[i]) spread[i] = 'A' + i % 23;
   upc_barrier;
-  // Each thread's stretch begins with a block of its own, of 3 bytes.
+  // Each thread's region begins with a block of its own, of 3 bytes.
   struct upc_shared_memvec regions[3] = {{&spread[3 * MYTHREAD], 3, 100},
                                          {NULL, 7, 0},
                                          {&spread[3 * (MYTHREAD + 40 * THREADS)], 3, 17}};
@@ -68,7 +68,7 @@ int main(void) {
   CHECK_EQUAL(upc_all_fread_list_shared(fd, 2, into, 3, targets, ALL), 117);
   for (int i = 0; i < 117; i++) CHECK_EQUAL(next[i < 60 ? 10 + i : 20 + i], want[i]);
 
-  // Nothing at all.
+  // Empty lists.
   CHECK_EQUAL(upc_all_fread_list_local(fd, 0, NULL, 0, NULL, ALL), 0);
   CHECK_EQUAL(upc_all_fwrite_list_shared(fd, MYTHREAD == 0 ? 3 : 0, regions,
                                          MYTHREAD == 0 ? 3 : 0, targets, ALL),

@@ -21,7 +21,7 @@ int main(void) {
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_SET_WEAK_CA_SEMANTICS, NULL), 0);
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_GET_CA_SEMANTICS, NULL), 0);
 
-  // A change of pointers, even to the same kind, seeks to the beginning.
+  // A change of the kind of file pointer, even to the same kind, seeks to the beginning.
   CHECK_EQUAL(upc_all_fseek(fd, 10 + MYTHREAD, UPC_SEEK_SET), 10 + MYTHREAD);
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_SET_COMMON_FP, NULL), 0);
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_GET_FP, NULL), UPC_COMMON_FP);
@@ -39,7 +39,7 @@ int main(void) {
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_GET_FN, NULL), -1);
   CHECK_EQUAL(errno, EFAULT);
 
-  // No position is negative; past the end is one, and does not extend the file.
+  // A position cannot be negative; one past the end is valid, and does not extend the file.
   errno = 0;
   CHECK_EQUAL(upc_all_fseek(fd, -4, UPC_SEEK_CUR), -1);
   CHECK_EQUAL(errno, EINVAL);

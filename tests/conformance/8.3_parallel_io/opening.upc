@@ -1,4 +1,4 @@
-// What upc_all_fopen's flags mean, and which it refuses: null and the same errno on all threads.
+// The flags of upc_all_fopen, and the rejected combinations: null and the same errno on all threads.
 // Closing. (8.3.3.1, 8.3.3.2)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
@@ -9,7 +9,7 @@
 
 shared int codes[THREADS];
 
-// All threads got null and this errno.
+// All threads got a null pointer and this errno.
 static void refused(upc_file_t *fd, int expected) {
   codes[MYTHREAD] = errno;
   CHECK(fd == NULL);
@@ -41,7 +41,7 @@ int main(void) {
   refused(upc_all_fopen("a", UPC_RDONLY | individual, 0, NULL), ENOENT);
   refused(upc_all_fopen("no/such/directory", UPC_RDWR | UPC_CREATE | individual, 0, NULL), ENOENT);
   refused(upc_all_fopen(".", UPC_RDONLY | individual, 0, NULL), EISDIR);
-  // Exactly one way of access and one kind of file pointer; EXCL with CREATE, TRUNC to write.
+  // Exactly one access mode and one kind of file pointer; EXCL needs CREATE, TRUNC needs write access.
   refused(upc_all_fopen("a", UPC_CREATE | individual, 0, NULL), EINVAL);
   refused(upc_all_fopen("a", UPC_RDONLY | UPC_RDWR | UPC_CREATE | individual, 0, NULL), EINVAL);
   refused(upc_all_fopen("a", UPC_RDWR | UPC_CREATE, 0, NULL), EINVAL);
@@ -57,7 +57,7 @@ int main(void) {
   CHECK_EQUAL(upc_all_fclose(fd), 0);
   refused(upc_all_fopen("a", UPC_RDWR | UPC_CREATE | UPC_EXCL | individual, 0, NULL), EEXIST);
 
-  // A file that was open stays as it was; TRUNC empties it.
+  // Opening an existing file keeps its contents; TRUNC empties it.
   write_file("a", "abcdef");
   fd = upc_all_fopen("a", UPC_RDWR | UPC_CREATE | individual, 0, NULL);
   CHECK_EQUAL(upc_all_fget_size(fd), 6);
@@ -69,7 +69,7 @@ int main(void) {
   const char *name = NULL;
   CHECK_EQUAL(upc_all_fcntl(fd, UPC_GET_FN, &name), 0);
   CHECK(strcmp(name, MYTHREAD % 2 ? "./a" : "a") == 0);
-  // Only the first position is the end.
+  // UPC_APPEND sets only the initial position to the end.
   upc_all_fseek(fd, 2, UPC_SEEK_SET);
   CHECK_EQUAL(upc_all_fread_local(fd, text, 1, 3, ALL), 3);
   CHECK(strcmp(text, "cde") == 0);
@@ -87,13 +87,13 @@ int main(void) {
   errno = 0;
   CHECK_EQUAL(upc_all_fread_shared(fd, buffer, 0, 1, 8, ALL), -1);
   CHECK_EQUAL(errno, EBADF);
-  // No private buffers with the common file pointer.
+  // Private buffers are invalid with the common file pointer.
   errno = 0;
   CHECK_EQUAL(upc_all_fwrite_local(fd, text, 1, 3, ALL), -1);
   CHECK_EQUAL(errno, EINVAL);
   CHECK_EQUAL(upc_all_fclose(fd), 0);
 
-  // Handles are single-valued, and two files have two.
+  // Handles are single-valued, and two files have different ones.
   static upc_file_t *shared first, *shared second;
   upc_file_t *one = upc_all_fopen("a", UPC_RDONLY | individual, 0, NULL);
   upc_file_t *two = upc_all_fopen("b", UPC_RDWR | UPC_CREATE | individual, 0, NULL);
@@ -102,14 +102,14 @@ int main(void) {
   CHECK(first == one && second == two && one != two);
   CHECK_EQUAL(upc_all_fclose(first), 0);
 
-  // A file to be deleted is there while it is open.
+  // A file with UPC_DELETE_ON_CLOSE exists while it is open.
   CHECK_EQUAL(upc_all_fclose(two), 0);
   two = upc_all_fopen("b", UPC_RDWR | UPC_DELETE_ON_CLOSE | individual, 0, NULL);
   CHECK(two != NULL && access("b", F_OK) == 0);
   CHECK_EQUAL(upc_all_fclose(two), 0);
   CHECK(access("b", F_OK) != 0);
 
-  // Hints: permissions of a new file, unknown ones ignored.
+  // Hints: permissions of a new file; unknown hints are ignored.
   remove_file("c");
   const struct upc_hint hints[] = {{"file_perm", "0600"},
                                    {"striping_factor", "4"},

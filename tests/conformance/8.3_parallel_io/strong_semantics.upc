@@ -1,5 +1,5 @@
-// With strong consistency and atomicity, overlapping writes of threads leave what one order of whole
-// calls leaves, and what a thread has written the others see at once. (8.3.1.3, 8.3.3.1)
+// With strong consistency and atomicity, overlapping writes of threads have the result of some serial order
+// of the calls, and the other threads see a thread's writes at once. (8.3.1.3, 8.3.3.1)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"
@@ -21,7 +21,7 @@ int main(void) {
   CHECK(fd != NULL);
   char *mine = malloc(BYTES), *seen = malloc(BYTES);
   memset(mine, 'a' + MYTHREAD, BYTES);
-  // The flags are ignored: all threads have written before any goes on.
+  // The flags are ignored: all threads have written before any continues.
   for (int round = 0; round < 3; round++) {
     upc_all_fseek(fd, 0, UPC_SEEK_SET);
     CHECK_EQUAL(upc_all_fwrite_local(fd, mine, 1, BYTES, NONE), BYTES);
@@ -30,7 +30,7 @@ int main(void) {
     uniform(seen, BYTES);
     CHECK(seen[0] >= 'a' && seen[0] < 'a' + THREADS);
 
-    // A list is one call: its two halves come from the same thread.
+    // A list is one call: both halves come from the same thread.
     struct upc_local_memvec memory = {mine, BYTES};
     struct upc_filevec places[2] = {{0, BYTES / 2}, {BYTES, BYTES / 2}};
     CHECK_EQUAL(upc_all_fwrite_list_local(fd, 1, &memory, 2, places, NONE), BYTES);
@@ -39,7 +39,7 @@ int main(void) {
     uniform(seen, BYTES);
   }
   // Overlapping reads into shared memory: thread t reads the part of the file that it fills with its
-  // letter, and all of them to the same place.
+  // letter, and all threads read into the same place.
   target = upc_all_alloc(1, BYTES);
   upc_all_fseek(fd, (upc_off_t)MYTHREAD * BYTES, UPC_SEEK_SET);
   CHECK_EQUAL(upc_all_fwrite_local(fd, mine, 1, BYTES, NONE), BYTES);

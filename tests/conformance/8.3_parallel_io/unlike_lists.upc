@@ -1,5 +1,5 @@
-// Lists of which one has more bytes than the other, or whose places descend, are an error of the
-// thread that gives them, and move nothing. (8.3.6; fatal with upcc -g)
+// Lists with different total lengths, or with descending places, are an error of the thread that gives
+// them, and move nothing. (8.3.6; fatal with upcc -g)
 // THREADS: 1 2 4
 // SANITIZE: address undefined
 #include "files.h"
@@ -27,7 +27,7 @@ int main(void) {
   CHECK_EQUAL(upc_all_fread_list_local(fd, 1, NULL, 1, &good, ALL), -1);
   CHECK_EQUAL(errno, EFAULT);
   CHECK(back[0] == '.');
-  // The error is one thread's own.
+  // Only the thread with such a list gets the error.
   CHECK_EQUAL(upc_all_fread_list_local(fd, 1, &memory, 1, MYTHREAD == 0 ? &negative : &good, ALL),
               MYTHREAD == 0 ? -1 : 6);
   CHECK(MYTHREAD == 0 || memcmp(back, "bcdefg", 6) == 0);

@@ -1,6 +1,6 @@
-// Every transfer with a handle, with the implicit one and blocking moves the same bytes, for sizes
-// from none to several pages and any alignment; many can be under way, and be waited for in any
-// order, by waiting or by trying.
+// Transfers with an explicit handle, implicit and blocking ones move the same bytes, for sizes from zero
+// to several pages and any alignment. Many can be outstanding, and be completed in any order, by
+// waiting or by trying.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

@@ -1,4 +1,4 @@
-// Transfers with handles and implicit ones: the data is there after the synchronisation.
+// Transfers with explicit handles and implicit ones: the data has arrived after the synchronisation.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <upc_nb.h>

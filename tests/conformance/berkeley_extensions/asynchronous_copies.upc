@@ -1,4 +1,4 @@
-// Copies with handles, without, and collected in an access region; waiting for one, all or some.
+// Copies with explicit handles, with implicit ones, and in an access region; waiting for one, all or some.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <bupc_extensions.h>

@@ -45,14 +45,14 @@ int main(void) {
   CHECK(strcmp(bupc_getenv("UPC_TEST_WORD"), "hello") == 0);
   CHECK(bupc_getenv("UPC_TEST_NO_WORD") == NULL);
 
-  // There is no trace: messages are not even evaluated, masks stay empty.
+  // Without a trace, messages are not evaluated and masks stay empty.
   int evaluated = 0;
   (void)evaluated;
   bupc_trace_printf(("thread %d", evaluated++));
   bupc_trace_setmask("PGH");
   bupc_stats_setmask("PGH");
   bupc_trace_settracelocal(1);
-#ifdef __UPC_PUPC_INST__  // upcc -report has messages
+#ifdef __UPC_PUPC_INST__  // upcc -report records messages
   evaluated -= 1;
 #endif
   CHECK(evaluated == 0 && *bupc_trace_getmask() == 0 && *bupc_stats_getmask() == 0);

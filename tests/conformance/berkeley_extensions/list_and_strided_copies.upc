@@ -1,5 +1,5 @@
-// Copies between lists of regions, lists of equal pieces, and boxes, against loops over bytes; each
-// as a copy, put and get, blocking and with a handle.
+// Copies between lists of regions, between lists of equal pieces, and between boxes, compared with loops over
+// bytes; each as a copy, put and get, blocking and with a handle.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>
@@ -28,7 +28,7 @@ static void reset(int seed) {
   upc_memput(remote_from(), from, SIZE);
   upc_memput(remote_to(), to, SIZE);
 }
-// Into shared memory for a copy and a put, out of it for a get.
+// A copy and a put write to shared memory; a get writes to private memory.
 static void check(int kind) {
   if (kind != 2) upc_memget(to, remote_to(), SIZE);
   for (int i = 0; i < SIZE; i++) CHECK_EQUAL(to[i], model[i]);
@@ -38,7 +38,7 @@ typedef struct {
   size_t at, len;
 } region;
 
-// Copies the bytes that the regions name, in their order.
+// Copies the bytes of the regions, in their order.
 static void model_regions(const region *dst, const region *src, int nsrc) {
   size_t done = 0;
   for (int i = 0; i < nsrc; i++)

@@ -1,5 +1,5 @@
-// Pointers-to-shared with block sizes known at run time only, from addresses and to them, and in
-// words.
+// Pointers-to-shared with block sizes known at run time only, their conversion from and to addresses,
+// and their text.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <errno.h>
@@ -24,7 +24,7 @@ shared[N] short whole[N * THREADS];
     }
 
 int main(void) {
-  // volatile: the compiler can't know them.
+  // volatile: the compiler cannot know the values.
   volatile size_t block_1 = 1, block_3 = 3, block_7 = 7, indefinite = 0, block_n = N;
   CHECK_WALK(one, block_1, N * THREADS)
   CHECK_WALK(three, block_3, N * THREADS)
@@ -33,7 +33,7 @@ int main(void) {
   CHECK_WALK(whole, block_n, N * THREADS)
   CHECK_EQUAL(upc_phaseof(bupc_ptradd(&three[1], 0, sizeof(int), 0)), 0);
 
-  // There and back.
+  // To a local address and back.
   for (int i = 0; i < N * THREADS; i++) {
     CHECK(bupc_castable(&three[i]));
     int *address = bupc_cast(&three[i]);
@@ -54,7 +54,7 @@ int main(void) {
   CHECK(bupc_castable((shared void *)NULL) && bupc_cast((shared void *)NULL) == NULL);
   for (int t = 0; t < THREADS; t++) CHECK(bupc_thread_castable(t));
 
-  // The same place on another thread, with a phase.
+  // The corresponding object on another thread, with a phase.
   for (int t = 0; t < THREADS; t++) {
     shared[3] int *p = bupc_local_to_shared((int *)&three[3 * MYTHREAD + 2], t, 2);
     CHECK(p == &three[3 * t + 2]);

@@ -1,12 +1,12 @@
-// A bounded buffer, two semaphores and a lock, between threads that produce (the even ones) and
-// threads that consume: every item comes out once.
+// A bounded buffer with two semaphores and a lock, between threads that produce (the even ones) and
+// threads that consume: every item is consumed once.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // TIMEOUT: 60
 #include "../check.h"
 
 #define SLOTS 4
-#define ITEMS 240  // of each producer; every number of consumers shares them equally
+#define ITEMS 240  // of each producer; any number of consumers divides their sum
 #define PRODUCERS ((THREADS + 1) / 2)
 shared[] int slots[SLOTS];
 shared int seen[ITEMS * THREADS];

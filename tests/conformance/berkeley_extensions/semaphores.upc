@@ -1,5 +1,5 @@
-// Semaphores count what is posted, whatever their flags promise; try takes or leaves at once; all of
-// a waitN comes together; upc.h is enough to have them.
+// Semaphores count posts under all flags; try either takes at once or returns; waitN takes all of its
+// count together; upc.h is enough to have them.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // TIMEOUT: 60
@@ -45,7 +45,7 @@ int main(void) {
               (consumers == 1 ? BUPC_SEM_SCONSUMER : consumers == 2 ? BUPC_SEM_MCONSUMER : 0));
   bupc_sem_free(NULL);
 
-  // A ring: what each wrote before its post, the next one sees.
+  // A ring: each thread sees what the previous thread wrote before its post.
   all[MYTHREAD] = bupc_sem_alloc(BUPC_SEM_BOOLEAN | BUPC_SEM_SPRODUCER | BUPC_SEM_SCONSUMER);
   upc_barrier;
   const int next = (MYTHREAD + 1) % THREADS;
@@ -62,11 +62,11 @@ int main(void) {
     }
   }
   upc_barrier;
-  // Freed by another thread than its owner.
+  // Freed by a thread that is not its owner.
   bupc_sem_free(all[next]);
   upc_barrier;
 
-  // Thread 0 collects one post of each.
+  // Thread 0 collects one post of each thread.
   if (MYTHREAD == 0) all[0] = bupc_sem_alloc(0);
   upc_barrier;
   for (int round = 0; round < 60; round++) {

@@ -1,5 +1,5 @@
-// A signalling put's bytes are there for the thread whose wait takes its post, for every size, in
-// both forms, from one producer and from many; counts other than 1 and 0 too.
+// The bytes of a signalling put have arrived when a wait takes its post: for all sizes, in both forms,
+// from one producer and from many; also with counts other than 1, and with 0.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // TIMEOUT: 60
@@ -36,7 +36,7 @@ int main(void) {
     for (int i = 0; i < n; i++) message[i] = i + 5 * round + MYTHREAD;
     bupc_sem_wait(empty[right]);
     send(right, n, signal, round % 2);
-    memset(message, 255, n);  // what was sent was sent
+    memset(message, 255, n);  // the put has already read the message
     bupc_sem_waitN(full[MYTHREAD], signal);
     for (int i = 0; i < n; i++) CHECK_EQUAL(mine[i], (unsigned char)(i + 5 * round + left));
     bupc_sem_post(empty[MYTHREAD]);
@@ -45,7 +45,7 @@ int main(void) {
   CHECK(!bupc_sem_try(full[MYTHREAD]));
   upc_barrier;
 
-  // All signal thread 0, each into a place of its own.
+  // All threads signal thread 0, and each writes to its own place.
   shared[] int *places = (shared[] int *)&inbox[0];
   for (int round = 0; round < 50; round++) {
     int word = 1000 * round + MYTHREAD;

@@ -1,4 +1,4 @@
-// taskq_for: each iteration once in the job, whatever the bounds and chunks; and reductions.
+// taskq_for runs each iteration once in the job, for all bounds and chunk sizes; and reductions.
 // THREADS: 1 2 3 4 7 8 64
 #include <limits.h>
 #include <upc.h>
@@ -8,7 +8,7 @@
 #include "../check.h"
 
 enum { kMost = 1000 };
-shared int times[kMost * THREADS];  // the first kMost of them
+shared int times[kMost * THREADS];  // the first kMost are used
 
 static void clear(void) {
   upc_barrier;
@@ -39,7 +39,7 @@ int main(void) {
     upc_barrier;
     for (int i = 0; i < kMost; i++) CHECK_EQUAL(times[i], i >= first && i < end);
   }
-  // At the ends of long, and many at once; what is left of a chunk behind break is left out.
+  // At the limits of long, and with a huge trip count; break skips the rest of a chunk.
   long here = 0, all;
   taskq_for (i, LONG_MIN, LONG_MIN + 10, 3) here += i - LONG_MIN;
   taskq_for (i, LONG_MAX - 10, LONG_MAX, 4) here += LONG_MAX - i;
@@ -49,7 +49,7 @@ int main(void) {
   }
   all = bupc_allv_reduce_all(long, here, UPC_ADD);
   CHECK(all >= 45 + 55 + 1 && all <= 45 + 55 + 3);
-  // One loop behind the other without a barrier; a thread may be far ahead.
+  // One loop after another without a barrier; a thread may be far ahead.
   here = 0;
   for (int k = 0; k < 200; k++) {
     if (k % THREADS == MYTHREAD && k < 50) bupc_poll();
@@ -60,7 +60,7 @@ int main(void) {
   }
   all = bupc_allv_reduce_all(long, here, UPC_ADD);
   CHECK_EQUAL(all, 200 * 42);
-  // A value of any type; the parts are the identity again behind each reduction.
+  // A value of any type; each reduction sets the parts to the identity again.
   const statistic_t none = {0, LONG_MAX, 0};
   taskq_reducer_t* r = taskq_all_reducer_alloc(sizeof none, &none, combine);
   for (int k = 0; k < 3; k++) {

@@ -1,4 +1,4 @@
-// Tasks that put tasks and wait for them: Fibonacci's numbers, and all ways of eight queens.
+// Tasks that put tasks and wait for them: Fibonacci numbers, and the number of solutions for eight queens.
 // THREADS: 1 2 3 4 7 8 64
 #include <string.h>
 #include <upc.h>
@@ -58,11 +58,11 @@ int main(void) {
   memset(&empty, 0, sizeof empty);
   taskq = taskq_all_alloc(2, fib, sizeof(int), sizeof(int), queens, sizeof(board_t), sizeof(long));
   upc_barrier;
-  // One thread's tasks, which all run.
+  // Tasks of one thread; taskq_all_run runs all of them.
   if (MYTHREAD == 0) CHECK(taskq_put(taskq, fib, &n, &f));
   taskq_all_run(taskq);
   if (MYTHREAD == 0) CHECK_EQUAL(f, 987);
-  // Each thread's own, by Berkeley's loop.
+  // Tasks of each thread, in Berkeley's loop.
   CHECK(taskq_put(taskq, queens, &empty, &ways));
   n = 10;
   CHECK(taskq_put(taskq, fib, &n, &f));
@@ -72,12 +72,12 @@ int main(void) {
   } while (!taskq_all_isEmpty(taskq));
   CHECK_EQUAL(ways, 92);
   CHECK_EQUAL(f, 55);
-  // Outside of tasks, without the others.
+  // Outside of tasks, and not collectively.
   n = 12;
   CHECK(taskq_put(taskq, fib, &n, &f));
   taskq_wait(taskq);
   CHECK_EQUAL(f, 144);
-  // Another thread may have tasks yet.
+  // Another thread may still have tasks.
   while (!taskq_all_isEmpty(taskq)) taskq_execute(taskq);
   taskq_all_free(taskq);
   pass();

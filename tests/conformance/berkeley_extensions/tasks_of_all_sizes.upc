@@ -1,5 +1,5 @@
-// What a task is given and writes, its thread, and what it may do: allocate, lock, put into another
-// queue; taskq_steal; queues one after the other.
+// A task's input, output and thread; a task may allocate, lock, and put tasks into another queue;
+// taskq_steal; several queues, one after another.
 // THREADS: 1 2 3 4 7 8 64
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 taskq_t *taskq, *other;
 upc_lock_t* lock;
 shared int locked;
-int run_here;  // by this thread
+int run_here;  // the number of tasks that this thread has run
 
 #define SIZED(n)                                                                          \
   typedef struct {                                                                        \
@@ -21,7 +21,7 @@ int run_here;  // by this thread
     const int me = MYTHREAD;                                                              \
     *sum = 0;                                                                             \
     for (int i = 0; i < n; i++) *sum += in->b[i];                                         \
-    memset(in, 255, sizeof *in); /* it is the task's own */                               \
+    memset(in, 255, sizeof *in); /* the input is the task's own copy */                   \
     run_here++;                                                                           \
     CHECK_EQUAL(me, MYTHREAD);                                                            \
   }

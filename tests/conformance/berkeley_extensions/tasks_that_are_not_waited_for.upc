@@ -1,4 +1,4 @@
-// Tasks that end before those that they have put: what taskq_wait, taskq_fence and groups wait for.
+// Tasks that end before the tasks that they have put: what taskq_wait, taskq_fence and groups wait for.
 // THREADS: 1 2 3 4 7 8 64
 #include <upc.h>
 #include <bupc_atomics.h>
@@ -7,7 +7,7 @@
 #include "../check.h"
 
 taskq_t* taskq;
-shared long done[THREADS];  // tasks put by each thread that are at their end
+shared long done[THREADS];  // tasks put by each thread that have ended
 
 typedef struct {
   int depth, owner;
@@ -26,7 +26,7 @@ void grow(node_t* at, void* unused) {
   count(at->owner);
 }
 
-// … whose root waits for its own children alone, or for a group of them.
+// … whose root waits for its own children only, or for a group of them.
 void root(node_t* at, void* unused) {
   const int owner = at->owner;
   node_t leaf = {0, owner}, tree = {6, owner};
@@ -34,10 +34,10 @@ void root(node_t* at, void* unused) {
   taskq_group_begin(taskq);
   taskq_put(taskq, grow, &tree, NULL);
   taskq_group_begin(taskq);
-  taskq_group_end(taskq);  // nothing is in it
+  taskq_group_end(taskq);  // the group is empty
   taskq_group_begin(taskq);
   taskq_put(taskq, grow, &leaf, NULL);
-  taskq_wait(taskq);  // also for what was put outside of the group
+  taskq_wait(taskq);  // also for tasks put outside of the group
   taskq_group_end(taskq);
   taskq_group_end(taskq);
   count(owner);
@@ -66,7 +66,7 @@ int main(void) {
     begin();
     taskq_put(taskq, root, &leaf, NULL);
     taskq_wait(taskq);
-    // The group's 127 and 1, the root itself, and the leaf before the group.
+    // 127 and 1 in the groups, the root itself, and the leaf before the group.
     CHECK_EQUAL(counted(), 130);
     taskq_fence(taskq);
 

@@ -1,4 +1,4 @@
-// bupc_assert_type tells whether two types are the same, layouts and qualifiers included.
+// bupc_assert_type compares two types, with their layouts and qualifiers.
 // THREADS: 1 2
 // STATIC: 2
 #include "../check.h"

@@ -1,4 +1,4 @@
-// BUPC_USE_UPC_NAMESPACE gives the extensions upc's own prefix.
+// With BUPC_USE_UPC_NAMESPACE, the extensions have the prefix of UPC's own functions.
 // THREADS: 1 2 4
 #define BUPC_USE_UPC_NAMESPACE
 #include <upc_relaxed.h>

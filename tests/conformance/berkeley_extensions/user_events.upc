@@ -1,4 +1,4 @@
-// Events of GASP's pupc.h and Berkeley's messages are taken, and change nothing that the program does.
+// Events of GASP's pupc.h and Berkeley's messages are accepted, and do not change the program's results.
 // THREADS: 1 2 4
 #include <upc.h>
 #include <pupc.h>

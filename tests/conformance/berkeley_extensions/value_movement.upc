@@ -1,5 +1,5 @@
-// bupc_allv_broadcast, _scatter, _gather, _gather_all and _permute of numbers, structures small and
-// large, and pointers-to-shared, from and to every thread, in long runs without other
+// bupc_allv_broadcast, _scatter, _gather, _gather_all and _permute of numbers, of small and large
+// structures, and of pointers-to-shared, from and to every thread, many in a row without other
 // synchronisation.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
@@ -77,7 +77,7 @@ int main(void) {
     CHECK(is_large(bupc_allv_permute(large, make_large(MYTHREAD), left), right));
   }
 
-  // Pointers-to-shared, phaseless and phased, and values out of shared memory.
+  // Pointers-to-shared, phaseless and phased, and values from shared memory.
   target own = upc_alloc(sizeof(int));
   *own = 500 + MYTHREAD;
   target his = bupc_allv_permute(target, own, right);

@@ -1,4 +1,4 @@
-// bupc_allv_reduce, _reduce_all and _prefix_reduce of every type and operation, against a loop.
+// bupc_allv_reduce, _reduce_all and _prefix_reduce of every type and operation, compared with a loop.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 // TIMEOUT: 60
@@ -16,7 +16,7 @@ enum colour { RED, GREEN, BLUE };
 #define MINIMUM(a, b) ((a) < (b) ? (a) : (b))
 #define MAXIMUM(a, b) ((a) > (b) ? (a) : (b))
 
-// What a thread has; small, so that all types hold all results.
+// A thread's value; small, so that every type can represent every result.
 static int own(int t) { return t * 5 % 7 % 3 + 1; }
 
 #define CHECK_OPERATION(type, op, combine)                                        \
@@ -72,7 +72,7 @@ int main(void) {
   CHECK_OPERATION(int, UPC_MULT, a *b);
   CHECK_OPERATION(double, UPC_MULT, a *b);
   CHECK_EQUAL(bupc_allv_reduce(int, MYTHREAD, -1, UPC_ADD), THREADS * (THREADS - 1) / 2);
-  // Values that the type's edges are near to, enumerations, and any expression as the value.
+  // Values near the limits of the type, enumerations, and any expression as the value.
   CHECK_EQUAL(bupc_allv_reduce_all(signed char, -100 - MYTHREAD, UPC_MIN), -99 - THREADS);
   CHECK(bupc_allv_reduce_all(unsigned long, -1ul - MYTHREAD, UPC_MAX) == -1ul);
   CHECK(bupc_allv_reduce_all(long, -1 - MYTHREAD, UPC_MAX) == -1);

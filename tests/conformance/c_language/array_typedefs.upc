@@ -1,4 +1,4 @@
-// Types of arrays, of arrays of arrays and of pointers to them.
+// Typedefs of arrays, of arrays of arrays and of pointers to them.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// assert() with shared operands passes when true.
+// assert() with shared operands succeeds if the condition is true.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <assert.h>

@@ -1,4 +1,4 @@
-// Attributes that gcc has on functions, and with arguments that other compilers do not take.
+// Attributes of functions that only gcc has, and attributes with arguments that other compilers reject.
 // COMPILERS: gcc
 // FLAGS: -Wno-attributes
 #include "../check.h"

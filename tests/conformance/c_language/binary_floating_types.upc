@@ -1,4 +1,4 @@
-// The types _Float32, _Float64 and _Float128, which are keywords to gcc, and their constants.
+// The types _Float32, _Float64 and _Float128, which are keywords in gcc, and their constants.
 // COMPILERS: gcc
 #include "../check.h"
 static _Float128 wide = 1.5f128;

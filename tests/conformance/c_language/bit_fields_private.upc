@@ -1,4 +1,4 @@
-// Private bit-fields beside pointers-to-shared in one structure.
+// Private bit-fields and pointers-to-shared in one structure.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

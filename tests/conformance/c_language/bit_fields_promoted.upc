@@ -1,5 +1,5 @@
-// The value of a bit-field of a shared structure is promoted as that of a private one: to an int,
-// where an int holds all its values, however it is declared.
+// The value of a bit-field of a shared structure is promoted as that of a private one: to an int if an
+// int can represent all its values, for any declared type.
 #include "../check.h"
 
 struct fields {
@@ -40,7 +40,7 @@ int main(void) {
   CHECK_ALIKE(CHOSEN, -5);
   CHECK_ALIKE(PUT, -5);
   CHECK_ALIKE(ADDED, -9);
-  CHECK(at[MYTHREAD].f++ - 9 < 0);  // as gcc has it for private ones; clang's are unsigned
+  CHECK(at[MYTHREAD].f++ - 9 < 0);  // gcc's result for private bit-fields; clang's is unsigned
   here.f++;
   CHECK_ALIKE(BEFORE, -9);
   CHECK_EQUAL(at[MYTHREAD].f, here.f);

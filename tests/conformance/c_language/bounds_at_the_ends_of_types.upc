@@ -1,13 +1,13 @@
-// Loops whose bound lies within a step of the greatest number of the type in which it is compared: they end where the index comes
-// to the bound or just beyond, and go on from small numbers where it wraps around.
+// Loops whose bound is within a step of the largest value of the type in which it is compared: they end where the index reaches
+// or just passes the bound, and continue from small numbers where it wraps around.
 #include "../check.h"
 
 enum { PART = 256, MOST = 60 };
 shared [PART] unsigned char a[PART * THREADS];
 static unsigned char expected[PART];
 
-// Of one loop: what it stores, and how often it ran, at most MOST times. `below` is how far the bound lies below the type's end,
-// `far` how far the index begins below the bound.
+// For one loop: the elements that it stores and its trip count, at most MOST. `below` is the distance of the bound from the type's
+// largest value, `far` the distance of the initial index from the bound.
 #define TRY(form, index, type, by, test)                                                                   \
   do {                                                                                                     \
     for (int below = 0; below < 9; below++)                                                                \
@@ -42,7 +42,7 @@ static unsigned char expected[PART];
     ours++;                                           \
     i += by;                                          \
   }
-// Element k goes up in step with the index, so that a pointer can follow it.
+// k increases in step with the index, so that a reduced pointer can follow element k.
 #define IN_STEP(index, by, test)                      \
   i = first;                                          \
   for (int k = MYTHREAD * PART; test; i += by, k += by) { \

@@ -1,4 +1,4 @@
-// A pointer-to-shared out of a comma expression, which is followed; the cast of a store whose value nobody uses.
+// Dereferencing a pointer-to-shared that is the value of a comma expression; the cast of a store whose value is unused.
 // THREADS: 1 2 3
 #include "../check.h"
 

@@ -1,4 +1,4 @@
-// Compound literals as values, arguments, arrays, and into shared memory.
+// Compound literals as values, arguments and arrays, and stored to shared memory.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

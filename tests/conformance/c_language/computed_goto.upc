@@ -1,4 +1,4 @@
-// Labels as values, in a table and through a variable.
+// Labels as values, in a table and in a variable.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,5 +1,5 @@
 // ?:, && , || and the comma operator with shared operands of several types, also before a pointer that is
-// followed; casts of assignments whose values nobody uses.
+// dereferenced; casts of assignments whose values are unused.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

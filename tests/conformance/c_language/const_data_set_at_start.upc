@@ -1,5 +1,5 @@
-// Constant private data whose initialisers name what only the start knows, addresses of shared data and functions of
-// the runtime: no compiler may take them for zero.
+// Constant private data whose initialisers have values that are known at the program's start only: addresses of shared
+// data and of functions of the runtime. No compiler may assume that they are zero.
 // THREADS: 1 3
 #include "../check.h"
 

@@ -1,4 +1,4 @@
-// Expressions and blocks nested far deeper than people write.
+// Expressions and blocks nested much deeper than in handwritten code.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

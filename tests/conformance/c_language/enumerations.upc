@@ -1,4 +1,4 @@
-// Enumerations: values, shared objects of them, forward use in sizes.
+// Enumerations: values, shared objects of enumeration type, enumerators in array sizes.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// Structures that end in an array without a size, in private and shared memory.
+// Structures with a flexible array member, in private and shared memory.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

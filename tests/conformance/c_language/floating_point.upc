@@ -1,4 +1,4 @@
-// Floating constants, comparisons, infinities and not-a-numbers through shared memory.
+// Floating constants, comparisons, infinities and NaNs through shared memory.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <float.h>

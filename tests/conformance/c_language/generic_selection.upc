@@ -1,4 +1,4 @@
-// _Generic tells pointers-to-shared by their block size and element type.
+// _Generic distinguishes pointers-to-shared by their block size and element type.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

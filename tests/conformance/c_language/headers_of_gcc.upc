@@ -1,4 +1,4 @@
-// Headers that come with gcc, not with the C library.
+// Headers that belong to gcc, not to the C library.
 // FLAGS: -fopenmp
 // COMPILERS: gcc
 #include "../check.h"

@@ -1,4 +1,4 @@
-// With -fgnu89-inline an extern inline function is a definition for inlining only, and may be defined again.
+// With -fgnu89-inline, an extern inline function is a definition for inlining only, and may be defined again.
 // FLAGS: -fgnu89-inline
 #include "../check.h"
 

@@ -1,4 +1,4 @@
-// What both files of inline_functions.upc include: each has its own copy of these.
+// Both files of inline_functions.upc include this header: each has its own copy of these functions.
 #ifndef INLINE_FUNCTIONS_H
 #define INLINE_FUNCTIONS_H
 

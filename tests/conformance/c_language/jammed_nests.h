@@ -1,8 +1,8 @@
-// The nests of jammed_nests.upc, each as a function: over C(i, j), A(i, j), B(i, j), X(i) and Y(i),
-// which the file that includes this one defines, with the functions' names. They return where their
-// indices ended.
+// The nests of jammed_nests.upc, each as a function over C(i, j), A(i, j), B(i, j), X(i) and Y(i).
+// The file that includes this one defines these macros and the functions' names. The functions
+// return the final values of their indices.
 
-// K and J head the loops as most of the nests have them.
+// K and J are the loop heads of most nests.
 #define K for (k = low; k < low + n; k++)
 #define J for (j = 0; j < m; j++)
 #define NEST(number, ...)                                  \
@@ -17,7 +17,7 @@
     return k * 1000 + j;                                   \
   }
 
-// Several iterations of the outer loop may be taken at once.
+// Several iterations of the outer loop may be done at once (unroll and jam).
 NEST(0, K J C(2, j) += A(2, k) * B(k, j))
 NEST(1, K J C(2, j) -= B(k, j))
 NEST(2, K { J { C(2, j) *= B(k, j);
@@ -42,7 +42,7 @@ NEST(18, for (int i = 0; i < 4; i++) K J C(i, j) += A(i, k) * B(k, j))
 NEST(19, K J C(2, 2 * j % WIDTH) += B(k, j))
 NEST(20, K J C(2, j) += (B(k, w) > 2 && A(k, j) != 4) - B(k, j) / 2)
 
-// … or not, for what one iteration writes another one reads or writes, or for the loops' sake.
+// … or must not: one iteration writes what another one reads or writes, or the loops have another form.
 NEST(21, K J C(2, j) += C(3, j) * B(k, j))
 NEST(22, K J C(2, j) += C(2, j + 1) * B(k, j))
 NEST(23, K J C(2, j) += C(k, j))

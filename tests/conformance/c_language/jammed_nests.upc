@@ -1,5 +1,5 @@
-// Nests of two loops whose body is one statement: over shared arrays of several layouts and types, and over private ones, with the
-// same values to the last bit; jammed_nests_of_integers.upc has other layouts. Of some of them the translator takes several
+// Nests of two loops whose body is one statement: over shared arrays of several layouts and types, and over private ones. Both must
+// have the same values to the last bit; jammed_nests_of_integers.upc has other layouts. In some nests, the translator does several
 // iterations of the outer loop at once.
 // THREADS: 1 2 3 4 7
 #include <string.h>
@@ -9,7 +9,7 @@
 enum { HEIGHT = 20, WIDTH = 18, ALL = HEIGHT * WIDTH };
 static int table[ALL];
 
-// Over private arrays: of doubles, or of unsigned numbers.
+// Private arrays: of double, or of unsigned.
 #define PRIVATE(type)                                     \
   static type type##_a[ALL], type##_b[ALL], type##_c[ALL]; \
   static type type##_x[ALL], type##_y[ALL];
@@ -25,7 +25,7 @@ PRIVATE(double)
 #define LIST double_list
 #include "jammed_nests.h"
 
-// Rows that are blocks, dealt out in turn.
+// Each row is a block; the rows are distributed cyclically.
 shared [WIDTH] double rows_a[HEIGHT * THREADS][WIDTH], rows_b[HEIGHT * THREADS][WIDTH], rows_c[HEIGHT * THREADS][WIDTH];
 shared double rows_x[ALL * THREADS];
 shared [16] double rows_y[ALL * THREADS];
@@ -38,7 +38,7 @@ shared [16] double rows_y[ALL * THREADS];
 #define LIST rows_list
 #include "jammed_nests.h"
 
-// A block for each thread, and several rows to a block.
+// One block for each thread, and several rows in a block.
 shared [*] double blocks_a[HEIGHT * THREADS][WIDTH];
 shared [4 * WIDTH] double blocks_b[HEIGHT * THREADS][WIDTH], blocks_c[HEIGHT * THREADS][WIDTH];
 shared [*] double blocks_x[ALL * THREADS], blocks_y[ALL * THREADS];
@@ -62,7 +62,7 @@ PRIVATE(unsigned)
 #define LIST unsigned_list
 #include "jammed_nests.h"
 
-// Blocks that end in the middle of a row, elements that are dealt out, and all on one thread.
+// Blocks that end in the middle of a row, cyclic elements, and all elements on one thread.
 shared [8] unsigned mixed_a[HEIGHT * THREADS][WIDTH];
 shared unsigned mixed_b[HEIGHT * THREADS][WIDTH];
 shared [24] unsigned mixed_c[HEIGHT * THREADS][WIDTH];
@@ -95,10 +95,10 @@ shared [10] struct item items_x[ALL * THREADS], items_y[ALL * THREADS];
 #include "jammed_nests.h"
 #endif
 
-// Values whose sums depend on their order, and whose products are exact: a product that is added is rounded once either way.
+// Sums of these values depend on their order. Their products are exact, so that a fused multiply-add has the same result.
 static double value(int i, int salt) { return (float)((i * 37 + salt * 11) % 101 + 1) / (float)(i % 13 + 3); }
 
-// Runs nest `number` over both, and compares what it leaves behind.
+// Runs nest `number` over both, and compares the results.
 #define COMPARE(layout, type, a, b, c, x, y, number, low, n, m, w)                          \
   do {                                                                                      \
     for (int i = 0; i < ALL; i++) {                                                         \
@@ -146,7 +146,7 @@ int main(void) {
 #else
   const int count = sizeof mixed_list / sizeof *mixed_list;
 #endif
-  // The threads share out the nests, one after the other.
+  // Each thread runs some of the nests; the threads take turns.
   for (int t = 0; t < THREADS; t++) {
     if (t == MYTHREAD)
       for (int number = t; number < count; number += THREADS) {

@@ -1,4 +1,4 @@
-// Labels of a block are declared before all else in it, also where a row's length is held beside them.
+// Labels of a block are declared before everything else in it, also if the translator stores a row's length there.
 // THREADS: 1 2 3
 #include <upc.h>
 #include "../check.h"

@@ -1,4 +1,4 @@
-// The addresses of labels in static tables, and __label__ in lines of its own, in functions that have private data.
+// Addresses of labels in static tables, and __label__ on separate lines, in functions that have private data.
 #include "../check.h"
 
 static int steps;
@@ -11,7 +11,7 @@ static int run(int at) {
   steps++;
   CHECK(distances[0] == 0 && distances[1] == (char *)&&second - (char *)table[0]);
   CHECK(constant == pairs[1].to);
-  if (at == 1) table[1] = table[2];  // of this thread alone
+  if (at == 1) table[1] = table[2];  // only for this thread
   goto *table[at];
 first:
   return 1;

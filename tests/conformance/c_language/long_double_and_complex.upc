@@ -15,7 +15,7 @@ int main(void) {
   upc_barrier;
   int t = (MYTHREAD + 1) % THREADS;
   CHECK(ld[t] == 1.0L / 3 && ld[t] != 1.0 / 3);
-  upc_barrier; // all have read before any writes
+  upc_barrier; // all threads have read before any writes
   ld[MYTHREAD] *= 3;
   CHECK(ld[MYTHREAD] == 1.0L);
   CHECK(creal(z[t]) == t && cimag(z[t]) == 2.0);

@@ -1,5 +1,5 @@
-// Loops at the limits of the types of their indices and bounds: what wraps around goes on from 0, what is compared as
-// unsigned is, and a bound beyond the type of the index is never reached. Each is left in its tenth iteration.
+// Loops at the limits of the types of their indices and bounds: an index that wraps around continues from 0, comparisons
+// are unsigned where C's are, and a bound beyond the type of the index is never reached. break ends each loop in its tenth iteration.
 // THREADS: 1 2
 #include <limits.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static int taken(void) {
   } while (0)
 
 int main(void) {
-  // Not constants, so that nothing is known of them.
+  // Not constants, so that the translator cannot know their values.
   unsigned most = UINT_MAX, zero = 0;
   unsigned long long_most = ULONG_MAX, long_zero = 0, beyond = 1ul << 33;
   long far = 1l << 33, negative = -1, least = LONG_MIN, greatest = LONG_MAX;
@@ -93,7 +93,7 @@ int main(void) {
   ITERATES(3, long, greatest - 2, u <= greatest && (u < greatest || c == 2) && c < 3, u += u < greatest);
   ITERATES(4, size_t, (1ul << 63) - 2, u < (1ul << 63) + 2, u++);
   ITERATES(4, size_t, (1ul << 62), u < (1ul << 62) + 4, u++);
-  // The index has passed the bound as the loop begins, which it tests at its end.
+  // The index is past the bound when the loop begins, and the condition is at the loop's end.
   unsigned long u = 1, bound = 1;
   int c = 0;
   do {

@@ -1,4 +1,4 @@
-// Conditions behind a loop's bound, which guards them: where the bound does not hold they are not evaluated, and else
+// Conditions after a loop's bound, which is their guard: if the bound does not hold they are not evaluated, otherwise
 // once in each iteration.
 // THREADS: 1 2 3
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static int ask(int answer) {
   return answer;
 }
 
-// s ends before a page that cannot be read: what stands ahead of it, in a block of its own, is out of bounds.
+// s is a block of its own, so that an access before s[0] is out of bounds.
 static int trim(char *s, int n) {
   while (n > 0 && s[n - 1] == ' ') {
     a[n - 1] = 0;

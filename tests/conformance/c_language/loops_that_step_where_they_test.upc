@@ -1,5 +1,5 @@
-// Loops whose conditions step what they compare, before and behind other conditions: each over shared arrays of several
-// layouts and over a private one, with the same sums, the same end, and the same elements left behind.
+// Loops whose conditions step the index that they compare, before and after other conditions: each over shared arrays of
+// several layouts and over a private one, with the same sums, the same final index, and the same elements.
 // THREADS: 1 2 3 4
 // STATIC: 3
 #include "../check.h"
@@ -10,7 +10,7 @@ shared [3] int short_blocks[N * THREADS];
 shared [16] int blocked[N * THREADS];
 int plain[N];
 
-// What a loop computes, and where it ends.
+// The result of a loop, and its final index.
 struct end {
   unsigned sum;
   long i;
@@ -26,7 +26,7 @@ struct end {
     e.i = i;                                                                \
     return e;                                                               \
   }
-// Those of DOWN begin behind the last element that they may reach, those of UP at the first.
+// The loops of DOWN begin at `high`, those of UP at `low`.
 #define DOWN(X)                                                                            \
   X(0, do { NEXT; } while (i-- > low && a[i] != key))                                      \
   X(1, do { NEXT; } while (--i > low && a[i] != key))                                      \

@@ -1,4 +1,4 @@
-// A library's header that its users name by -isystem.
+// A library's header that programs find through -isystem.
 #pragma GCC system_header
 extern int bumped;
 double bump(double by);

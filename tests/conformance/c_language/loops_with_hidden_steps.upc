@@ -1,6 +1,6 @@
-// Loops whose index or bound changes where few look for it: twice in the head, by atomic operations, in types, by
-// `cleanup`, in a callee behind a system header, in branches that the compiler chooses. How often each iterates is
-// what C says.
+// Loops whose index or bound changes in an unusual place: twice in the head, by atomic operations, in types, by
+// `cleanup`, in a callee that a system header declares, in branches that the compiler selects. Each loop's trip count
+// must be that of C.
 // THREADS: 1 2 3
 // EXTRA: loops_with_hidden_steps.c
 #include <math.h>
@@ -17,7 +17,7 @@ static void clear(void) {
   for (volatile int i = 0; i < N; i++) a[i] = 0;
 }
 
-// How many of the first elements are set, or their sum.
+// The sum of the first N elements, which it clears: how many of them were set.
 static int sum(void) {
   int found = 0;
   for (volatile int i = 0; i < N; i++) found += a[i];
@@ -83,7 +83,7 @@ static int arguments(int most, ...) {
   return next;
 }
 
-// Attributes, types, and what a selection chooses.
+// Attributes, types, and selected branches.
 static void declarations(void) {
   int i;
   n = 8;
@@ -122,13 +122,13 @@ static void declarations(void) {
   } while (i < 9);
   CHECK_EQUAL(i, 9);
   CHECK_EQUAL(sum(), 3);
-  // A step that no selection chooses, and one that is not evaluated.
+  // A step that is not selected, and one that is not evaluated.
   n = 8;
   for (i = 0; i < n; i++) a[i] = _Generic(1, int: 1, default: n--) + (int)(0 * sizeof(n--));
   CHECK_EQUAL(sum(), 8);
 }
 
-// A function that returns floating is not the C library's because it stands in a system header.
+// A function with a floating result in a system header need not be the C library's.
 static void callees(void) {
   int i;
   bumped = 8;

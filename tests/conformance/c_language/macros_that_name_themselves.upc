@@ -1,4 +1,4 @@
-// Macros of system headers that have their own name in them: expanded once. And before, between and behind headers.
+// Macros of system headers whose expansion contains their own name: expanded once. They are used before, between and after headers.
 #define _GNU_SOURCE
 #include "../check.h"
 #include <signal.h>

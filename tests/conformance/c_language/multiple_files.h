@@ -1,4 +1,4 @@
-// What the three files of multiple_files.upc share.
+// Declarations for the three files of multiple_files.upc.
 #ifndef MULTIPLE_FILES_H
 #define MULTIPLE_FILES_H
 

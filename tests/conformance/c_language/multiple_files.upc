@@ -1,4 +1,4 @@
-// A program of three files: functions, types and data between them.
+// A program of three files that share functions, types and data.
 // EXTRA: multiple_files_stack.upc multiple_files_plain.c
 // THREADS: 1 2 3 4 8
 // STATIC: 4

@@ -1,4 +1,4 @@
-// C source, which upcc takes as UPC, for multiple_files.upc.
+// A C source, which upcc compiles as UPC, for multiple_files.upc.
 #include "multiple_files.h"
 
 static int calls;

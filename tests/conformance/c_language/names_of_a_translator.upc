@@ -1,4 +1,4 @@
-// Locals with names that generated code could use, and words that are keywords in C++.
+// Local names that generated code could use, and words that are keywords in C++.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,6 +1,6 @@
-// Inner loops whose bounds are any numbers, since another condition ends them or they don't run at all: what
-// is reached before they begin is no element, and no sum of it may overflow. The index of the loop around is
-// divided, too, as C divides it.
+// Inner loops with arbitrary bounds, because another condition ends them or they do not run at all: the first
+// address may be that of no element, and its computation must not overflow. The index of the outer loop is also
+// divided, as C divides it.
 // THREADS: 1 2 3 4 7
 #include <limits.h>
 
@@ -13,7 +13,7 @@ shared [] long whole[COUNT][WIDTH];
 static long none(void) { return LONG_MIN; }
 static long most(void) { return LONG_MAX; }
 
-// Up to a bound that is no end, forward and back through the row.
+// Up to a bound that is not reached, forwards and backwards through the row.
 #define NEVER_AT_ITS_END(array, i, from, test)                          \
   for (long k = (from); k test; k++) {                                  \
     if (k >= WIDTH) break;                                              \

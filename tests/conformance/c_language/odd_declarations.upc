@@ -1,4 +1,4 @@
-// Private data whose declarations are out of the common.
+// Private data with unusual declarations.
 #pragma
 #include "../check.h"
 #ifdef __x86_64__

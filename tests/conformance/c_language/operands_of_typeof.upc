@@ -1,5 +1,5 @@
-// What is evaluated where a type stands whose lengths are computed: operands of typeof, of sizeof, lengths; as often as
-// in C, wherever C has types, and however they are changed by what stands beside them. A length keeps its value.
+// Evaluation of types with computed lengths: operands of typeof and sizeof, and lengths, are evaluated as often as
+// in C, wherever C allows a type, and with side effects in other operands. A length keeps its value.
 // THREADS: 1 2 3 4 8
 #include <stdarg.h>
 
@@ -17,7 +17,7 @@ static char all[4][3];
 
 static int step(void) { return ++times, 0; }
 
-// How often the statements evaluate what counts.
+// Checks how often the statements evaluate the operand.
 #define TIMES(n, ...)      \
   do {                     \
     times = 0;             \
@@ -25,13 +25,13 @@ static int step(void) { return ++times, 0; }
     CHECK_EQUAL(times, n); \
   } while (0)
 
-// Each form of an operand whose type has a computed length: the rows, a row, and what leads to one.
+// Each form of an operand whose type has a computed length: the rows, one row, and expressions that lead to one.
 #define FORMS(DO)                                                                                                 \
   DO((times++, rows)) DO(rows + step()) DO(&rows[step()]) DO(({ int *t = &times; ++*t; rows; }))                  \
   DO(*(times++, &rows)) DO((times++, one ? rows : rows)) DO((step(), *&rows)) DO(((times++), (__typeof__(rows))rows)) \
   DO(a[times++ & 7] < -9 ? rows : rows)
 
-// Every place that C has for a type. A pointer to rows has a computed length, and no such size.
+// Every place where C allows a type. A pointer to rows has a computed row length, but a constant size.
 #define PLACES(e)                                                                                          \
   TIMES(1, __typeof__(e) x = 0; CHECK_EQUAL(sizeof *x, 3););                                               \
   TIMES(1, __typeof__(*(e)) x; x[one] = 2; CHECK_EQUAL(sizeof x, 3); CHECK_EQUAL(x[1], 2););               \
@@ -88,7 +88,7 @@ static void every_form_in_every_place(void) {
   FORMS(PLACES)
 }
 
-// A length is computed where it stands, and is what it was then whatever is made of it.
+// A length is computed where it stands, and keeps that value in all types made from it.
 static void lengths(void) {
   int n = 3;
   length = 3;
@@ -118,7 +118,7 @@ static void lengths(void) {
   CHECK_EQUAL(sizeof *s, 3 * sizeof held[0]);
   CHECK(x + 1 == all + 1);
   CHECK_EQUAL((char *)(m + 1) - (char *)m, 3);
-  // A length with an effect has it once.
+  // A length with a side effect is evaluated once.
   char(*t)[length--] = 0;
   CHECK_EQUAL(length, 4);
   __typeof__(t) u = t;
@@ -137,7 +137,7 @@ static void lengths(void) {
   length = 3;
 }
 
-// Lengths that the types of the output do not have: of shared rows, and behind a pointer-to-shared.
+// Lengths that are missing in the types of the generated C: of shared rows, and after a pointer-to-shared.
 static void behind_shared(void) {
   length = 3;
   shared[] char(*p)[length] = (shared[] char(*)[length])&rows_of_all[3 * MYTHREAD];
@@ -164,7 +164,7 @@ static void behind_shared(void) {
   length = 3;
 }
 
-// In the types of parameters, of functions and of pointers to these.
+// In types of parameters, of functions and of pointers to functions.
 static int of_parameters(int n, char (*p)[n], __typeof__(*(times++, p)) *q, __typeof__(p) r) {
   n = 9;
   return sizeof *q * 10 + sizeof *r;
@@ -199,7 +199,7 @@ static void operators_of_parameters(void) {
   CHECK_EQUAL(__builtin_offsetof(struct { char c[upc_blocksizeof(a)]; char d; }, d), 16);
   int (*(*g)(int (*)[upc_elemsizeof(a)]))(int(*)[upc_elemsizeof(a)]) = 0;
   CHECK_EQUAL(sizeof g, sizeof f);
-  // In what a type defines.
+  // In structures and enumerations that the type defines.
   CHECK_EQUAL(sizeof(struct { char c[upc_blocksizeof(a)]; }), 16);
   CHECK_EQUAL(sizeof(*(struct tagged { int c[upc_elemsizeof(a)]; } *)0), 16);
   CHECK_EQUAL(sizeof(enum { BLOCK = upc_blocksizeof(a) }) * 0 + BLOCK, 16);

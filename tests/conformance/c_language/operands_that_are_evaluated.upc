@@ -1,4 +1,4 @@
-// An operand of sizeof is evaluated where its type is variably modified, with what is declared in it.
+// An operand of sizeof is evaluated if its type is variably modified, with the declarations in it.
 // THREADS: 1 2 3 4 8
 #include "../check.h"
 
@@ -17,7 +17,7 @@ int main(void) {
   CHECK_EQUAL(count, 12);
   CHECK((char(*)[({ int *t = &count; *t += 7; rows_of; })])all == rows);
   CHECK_EQUAL(count, 19);
-  // These are not.
+  // These operands are not evaluated.
   CHECK_EQUAL((int)sizeof(({ int *t = &count; *t += 100; *t; })), (int)sizeof(int));
   __typeof__(({ int *t = &count; *t += 100; *t; })) n = 1;
   CHECK_EQUAL(n, 1);

@@ -1,4 +1,4 @@
-// Lines of one thread come out in order.
+// The lines that one thread prints appear in order.
 // STDOUT: 0 squared is 0
 // STDOUT: 1 squared is 1
 // STDOUT: 2 squared is 4

@@ -1,4 +1,4 @@
-// A program's own types by names that <stdint.h> and <stddef.h> have, which it does not include.
+// A program's own types with names from <stdint.h> and <stddef.h>, which it does not include.
 typedef unsigned long long uint64_t;
 typedef long long int64_t, intmax_t;
 typedef int int16_t;

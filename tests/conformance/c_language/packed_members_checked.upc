@@ -1,4 +1,4 @@
-// Members of packed records lie anywhere; the checking runtime takes them as bytes.
+// Members of packed structures have any alignment; the checking runtime accesses them as bytes.
 // FLAGS: -g
 #include <upc.h>
 

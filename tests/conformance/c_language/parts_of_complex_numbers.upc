@@ -1,4 +1,4 @@
-// The real and the imaginary part of a shared complex number are assigned to by themselves.
+// The real and the imaginary part of a shared complex number are assigned separately.
 #include <complex.h>
 #include <upc.h>
 

@@ -1,4 +1,4 @@
-// A private pointer initialised with a private address points at its own thread's object.
+// A private pointer initialised with a private address points to its own thread's object.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

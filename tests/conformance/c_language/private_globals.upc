@@ -1,4 +1,4 @@
-// Private objects at file scope are one for each thread: scalars, arrays, structures, pointers.
+// Each thread has its own private objects at file scope: scalars, arrays, structures, pointers.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

@@ -1,4 +1,4 @@
-// rand() and srand() belong to the thread: equal seeds give equal sequences.
+// Each thread has its own rand() and srand(): equal seeds give equal sequences.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,5 +1,5 @@
-// Structs and unions without a tag that hold pointers-to-shared, wherever they are defined; attributes stay with
-// what they stand behind.
+// Structures and unions without a tag that hold pointers-to-shared, in every place of definition; attributes stay
+// after the part that they belong to.
 // THREADS: 1 2 4
 // STATIC: 3
 #include "../check.h"

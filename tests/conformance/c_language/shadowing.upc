@@ -1,4 +1,4 @@
-// Local names hide file-scope ones, shared or private; members and labels are apart.
+// Local names hide file-scope ones, shared or private; members and labels have separate name spaces.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

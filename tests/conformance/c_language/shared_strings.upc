@@ -1,4 +1,4 @@
-// Characters and strings in shared memory, copied by hand and in bulk.
+// Characters and strings in shared memory, copied by loops and in bulk.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

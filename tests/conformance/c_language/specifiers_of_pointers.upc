@@ -1,4 +1,4 @@
-// Specifiers and attributes around pointers-to-shared: what C compilers ask of where they stand is as in the program.
+// Specifiers and attributes around pointers-to-shared stay where C compilers require them.
 // THREADS: 1 2 3
 #include "../check.h"
 
@@ -21,7 +21,7 @@ int main(void) {
   CHECK_EQUAL((int)(q - a), 8);
   CHECK((q += 1) != 0 && q++ != 0);
   CHECK_EQUAL((int)(q - a), 10);
-  // The lengths in a type are evaluated, whatever becomes of the value.
+  // The lengths in a type are evaluated, even if the value is unused.
   for (int i = 0; i < 3; i++) (void)(char(*)[((s.x = s.x + 1), 4)])0;
   for (int i = 0; i < 3; i++) { (void)(char(*)[(n--, 4)])0; }
   char(*t)[(n--, 4)] = 0;

@@ -1,4 +1,4 @@
-// printf of shared values, formatted input into private objects, files of a thread's own.
+// printf of shared values, formatted input into private objects, and one file for each thread.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

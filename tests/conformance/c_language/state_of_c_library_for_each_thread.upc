@@ -1,4 +1,4 @@
-// Threads that go through their arguments, break times down and register exit functions, all at once.
+// Threads that parse their arguments, use gmtime and asctime, and register exit functions, all at the same time.
 // ARGS: -v -n 12 first --size=7 second
 // THREADS: 1 2 3 8 64
 #include <getopt.h>

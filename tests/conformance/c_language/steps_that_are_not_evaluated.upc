@@ -1,11 +1,11 @@
-// Steps of a variable where C does not evaluate them: in operands of sizeof, _Alignof and typeof, in what _Generic and
-// __builtin_choose_expr leave out, and in arguments of functions of the compiler's own. A loop that is left to them goes on for ever.
+// Steps of a variable that C does not evaluate: in operands of sizeof, _Alignof and typeof, in branches that _Generic and
+// __builtin_choose_expr do not select, and in arguments of built-in functions. If only such a step advances a loop, the loop does not end.
 #include "../check.h"
 
 enum { N = 8, PART = 16 };
 shared [PART] int a[PART * THREADS];
 
-// Stores at k in each of N iterations, in which the step stands and is not evaluated: element 3 is stored, and no other.
+// Stores at k in each of N iterations, in which the step is not evaluated: only element 3 is stored.
 #define STAYS(...)                                                  \
   do {                                                              \
     long k = 3;                                                     \

@@ -1,4 +1,4 @@
-// -std=c99: the program may have POSIX's names for its own, as K&R's getline.
+// -std=c99: the program may use POSIX names for its own functions, such as K&R's getline.
 // FLAGS: -std=c99
 #include "../check.h"
 

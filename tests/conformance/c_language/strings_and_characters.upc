@@ -1,4 +1,4 @@
-// String pieces, escapes, wide and Unicode literals, line splices, digraphs.
+// Adjacent string literals, escapes, wide and Unicode literals, line splices, digraphs.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <string.h>

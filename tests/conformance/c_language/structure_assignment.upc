@@ -1,4 +1,4 @@
-// Structures between private and shared memory, both ways, as results and arguments.
+// Structures assigned between private and shared memory in both directions, as results and as arguments.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,4 @@
-// <tgmath.h> picks the function by the type of its argument, shared or private.
+// <tgmath.h> selects the function by the type of its argument, shared or private.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <tgmath.h>

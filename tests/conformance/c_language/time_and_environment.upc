@@ -1,4 +1,4 @@
-// getenv, time, clock and atexit-free parts of the C library from every thread.
+// getenv, time and clock functions of the C library on every thread.
 // ENV: CONFORMANCE_GREETING=good day
 // THREADS: 1 2 3 4 8
 // STATIC: 4

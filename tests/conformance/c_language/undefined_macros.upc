@@ -1,4 +1,4 @@
-// Names that headers or the compiler make macros of, undefined and used for the program's own.
+// Names that are macros of headers or of the compiler, undefined and used for the program's own objects.
 #include <assert.h>
 #include <complex.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Variadic functions of the user's, with pointers-to-shared and shared values as arguments.
+// Variadic functions of the program, with pointers-to-shared and shared values as arguments.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-// Vectors as variables of their own, with attributes beside the size.
+// Variables of vector types, with other attributes beside the vector size.
 #include "../check.h"
 
 __attribute__((vector_size(8))) signed char a, b;

@@ -1,4 +1,4 @@
-// A main without a result may be declared before, and ends the program with 0.
+// A main without a result may be declared before its definition, and ends the program with code 0.
 #include "../check.h"
 
 void main(void);

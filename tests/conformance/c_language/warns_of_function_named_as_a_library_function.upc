@@ -1,4 +1,4 @@
-// A function of the C library that the program replaces for the runtime, too; a static one is the file's own.
+// A program's function that also replaces the C library's for the runtime; a static one belongs to the file only.
 // WARN: 4:another name
 #include "../check.h"
 int creat(const char *name, unsigned mode) { return mode && name ? 7 : 8; }

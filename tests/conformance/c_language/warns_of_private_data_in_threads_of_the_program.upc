@@ -1,5 +1,5 @@
-// Threads that the program makes have private data of their own, with the initial values.
-// ThreadSanitizer does not know threads of thrd_create, and crashes in the first access of one.
+// Threads that the program creates have their own private data, with the initial values.
+// ThreadSanitizer does not support threads of thrd_create, and crashes in the first access of one.
 // SANITIZE: address undefined
 // WARN: 23:'count' runs in a thread that pthread_create makes, and uses 'counter'
 // WARN: 25:'through_a_call' runs in a thread that pthread_create makes, and uses 'in_function'

@@ -1,34 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""The accesses of a hostile loop to shared arrays: subscripts that follow its index, rows, pointers-to-shared, and casts to local ones."""
+"""The accesses of a hostile loop to shared arrays: subscripts that follow its index, rows, pointers-to-shared, and casts to
+pointers-to-local."""
 
 from hostile import variables
 from hostile.frame import ARRAYS, MATRICES
 from hostile.piece import Piece, piece, setup_piece, statement
 
-OWNED = ["s20", "u16", "b64", "f24", "g5"]  # what a upc_forall writes
-READ = ["b16", "c1", "d32", "items", "whole"]  # what nobody writes then
+OWNED = ["s20", "u16", "b64", "f24", "g5"]  # a upc_forall writes one of these
+READ = ["b16", "c1", "d32", "items", "whole"]  # no upc_forall writes these
 
 
 class Scope:
-    """What a loop's body may name."""
+    """The variables that a loop's body may use."""
 
     def __init__(self, drawing, head):
         self.drawing = drawing
         self.head = head
-        # Not the target of another upc_forall: the model runs the threads one after the other, and knows no barrier.
+        # Not the target of another upc_forall: the model runs the threads one after another, without barriers.
         self.target = drawing.pick.choice([name for name in OWNED if name not in drawing.targets])
         if drawing.mode == "all":
             drawing.targets.add(self.target)
         self.numbers = []
         self.pointers = []
         self.stride = None
-        self.origin = ""  # of a pointer-to-shared that is the index
+        self.origin = ""  # the start of an index that is a pointer-to-shared
 
     def storage(self, role):
         return self.drawing.pick.choice(["local"] * 6 + variables.OFTEN * 3 + [s for s in variables.STORAGES if s not in ("bits", "atomic") and self.drawing.allows(f"{role} {s}")])
 
     def number(self):
-        """A private number of any kind that the subscripts of the body may use."""
+        """A private number of any kind, for subscripts of the body."""
         if not self.numbers or self.drawing.chance(0.3):
             pick = self.drawing.pick
             type_ = pick.choice(["int"] * 5 + ["long", "short", "unsigned", "unsigned char", "size_t"])
@@ -39,7 +40,7 @@ class Scope:
         return self.numbers[-1]
 
     def counted(self):
-        """How far the index has come, from 0 on."""
+        """The distance of the index from its lowest value, from 0."""
         i, low = self.head.index.text, self.head.low
         if self.origin:
             return f"(int)({i} - {self.origin})"
@@ -50,7 +51,7 @@ class Scope:
         return f"{i} - ({low})" if low[0] in "(-" else f"{i} - {low}"
 
     def subscript(self):
-        """Text from 0 to 63 in most loops. What leads out of the arrays the model finds."""
+        """A subscript, from 0 to 63 in most loops. The model detects subscripts outside the arrays."""
         e, one = self.counted(), self.drawing.one
         texts = [e] * 8 + [f"{e} + {one(1, 2, 5, 20)}", f"2 * ({e})", f"({e}) * 3 + 1", f"40 - ({e})", f"(long)({e})", f"({e}) / 2", f"({e}) % 8", f"({e}) & 7", f"{one(0, 4, 17)}", f"(unsigned)({e}) + 1",
                            f"(unsigned char)({e})", f"(short)({e}) + 3", f"({e}) + tab[({e}) & 7]", f"tab[({e}) & 7]"]
@@ -62,7 +63,7 @@ class Scope:
         return one(*texts)
 
     def element(self, names=None):
-        """An element of a declared array, or of a matrix."""
+        """An element of a declared array or matrix."""
         drawing, pick = self.drawing, self.drawing.pick
         if names is None and drawing.chance(0.2):
             name = pick.choice(sorted(MATRICES))
@@ -78,7 +79,7 @@ class Scope:
         return f"{name}[{at}]{member}"
 
     def pointer(self):
-        """A pointer-to-shared into an array, as a variable of any kind."""
+        """A pointer-to-shared into an array, in a variable of any storage."""
         drawing, pick = self.drawing, self.drawing.pick
         if not self.pointers or drawing.chance(0.2):
             name = pick.choice(["b16", "b64", "c1", "d32", "s20"])
@@ -92,7 +93,7 @@ class Scope:
         return self.pointers[-1]
 
     def through(self):
-        """An element by a pointer-to-shared."""
+        """An element through a pointer-to-shared."""
         q = self.pointer()
         e = self.counted()
         p = self.drawing.one(f"{q.text} + ({e})", f"{q.text}", f"{q.text} + 2", f"&{q.text}[{e}]", f"{q.text} + (20 - ({e}))")
@@ -104,7 +105,7 @@ class Scope:
         return self.drawing.one(f"(int)({e}) + 1", "k", "7", f"(int){self.element(READ if self.drawing.mode == 'all' else None)} % 50 + 1", f"(int)({e}) * 3 + k")
 
     def affinity(self):
-        """By whose elements the iterations of a upc_forall are shared out, and whose iteration it is in the model."""
+        """The affinity of a upc_forall, and its thread in the model."""
         e = self.counted()
         layout = ARRAYS[self.target][1]
         block = layout.strip("[]") or "1"
@@ -115,7 +116,7 @@ class Scope:
 
 
 def plain(scope, owned):
-    """The accesses that the loop would have without its features."""
+    """The accesses of the loop without its features."""
     drawing = scope.drawing
     out = []
     for _ in range(drawing.pick.randint(1, 3)):
@@ -136,7 +137,7 @@ def access(scope, owned):
 
 
 def at_walk(scope):
-    """An access where the pointer is that the loop goes by."""
+    """An access at or near the pointer that is the loop's index."""
     drawing, p = scope.drawing, scope.head.index.text
     at = drawing.one(p, p, p, f"{p} + 1", f"{p} - 2", f"{p} + 3")
     e = f"(*⟨({at})¦AT({at}, {scope.head.index.array})⟩)" + drawing.one(*(ARRAYS[scope.head.index.array][2] or [""]))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a hostile loop's body does besides its accesses, and what stands behind the test of its index."""
+"""The parts of a hostile loop's body beside its accesses, and the conditions after the test of its index."""
 
 from hostile import accesses, variables
 from hostile.changes import by_asm, change, cleaned_up
@@ -14,7 +14,7 @@ def insert(drawing, body, node):
 
 
 def guarded(drawing, scope, node):
-    """The statement in some iterations only, or in all."""
+    """The statement, unconditionally or only in some iterations."""
     e = scope.counted()
     if drawing.chance(0.6):
         return node
@@ -60,10 +60,11 @@ def add(name, drawing, head, scope, body, owned):
 
 
 def guard(drawing, head, scope):
-    """A condition behind the index's test that may be evaluated only if that holds."""
+    """A condition beside the index's test; most of them may be evaluated only if that test holds."""
     pick, e = drawing.pick, scope.counted()
     most = head.count * abs(head.by)
-    edge = lambda array, at: f"{array}[⟨{at}¦COLUMN({at}, {8 if array == 'string' else 16})⟩]"  # on the edge of a page that is not there, where it is low or high
+    # An element beside an inaccessible page: `low` follows one, `high` precedes one.
+    edge = lambda array, at: f"{array}[⟨{at}¦COLUMN({at}, {8 if array == 'string' else 16})⟩]"
     texts = [edge("high", f"16 - {most} + ({e})"), edge("high", f"15 - ({e})"), edge("low", f"({e}) - 1"), edge("low", e), edge("low", f"{most} - 1 - ({e})") + " != 9",
              f"100 / ({most} - (int)({e}))", f"100 % ({most} - (int)({e})) < 90", f"100 / (int)({head.bound_text}) < 200", f"none[{e}] == 0", "*none == 0", "nobody->a",
              "(*(char (*)[4])&" + edge("high", f"12 - ({e})") + ")[0]", f"shift << ({e}) != 77", f"b16[{drawing.at(e)}] != 99", f"c1[{drawing.at(e)}] > 0", f"items[{drawing.at(e)}].a != 99",
@@ -96,7 +97,7 @@ def guard(drawing, head, scope):
 
 
 def empty(drawing, head):
-    """No iteration: nothing behind the first test may be evaluated."""
+    """Makes the loop run no iteration: no condition after the first test may be evaluated."""
     if head.bound:
         setup_piece(drawing, head.bound.name, f"{head.bound.text} = {head.start_text if head.bound.points or not head.index.points else 0};")
 
@@ -112,7 +113,7 @@ def leaving(drawing):
 
 
 def fuel(drawing, head, body, owned):
-    """What ends the loop in the end, seen or not."""
+    """A counter that ends the loop after some iterations, visible to the translator or hidden."""
     name = drawing.fresh("fuel")
     n = drawing.pick.randint(2, 9)
     way = drawing.one("local", "local", "file") if head.wraps else drawing.one("local", "file", "callee", "condition", "hidden")
@@ -160,7 +161,7 @@ def jump(drawing, scope, body):
 
 
 def inner(drawing, scope, owned):
-    """A small loop in the body, over an index of its own or the outer one's."""
+    """A small loop in the body, over its own index or the outer one's."""
     pick, e, z = drawing.pick, scope.counted(), drawing.fresh("z")
     if owned:
         return statement("inner", f"for (int {z} = 0; {z} < 3; {z}++) MIX(c1[{drawing.at(z)}]);")
@@ -177,7 +178,7 @@ def inner(drawing, scope, owned):
 
 
 def nest(drawing, scope):
-    """Loops in loops around one statement, whose iterations a translator may take in another order."""
+    """Nested loops around one statement, whose iterations a translator may reorder."""
     pick, y, z = drawing.pick, drawing.fresh("y"), drawing.fresh("z")
     name, other = pick.choice(["m8", "m24", "mc"]), pick.choice(["m8", "m24", "mc", "b16", "d32", "b64"])
     n = variables.make(drawing, "n", "int", scope.storage("bound"), str(pick.randint(3, 5)))
@@ -199,7 +200,7 @@ def nest(drawing, scope):
 
 
 def alias(drawing, scope, body):
-    """The same elements by another way."""
+    """Accesses to the same elements through another pointer."""
     pick, e, p = drawing.pick, scope.counted(), drawing.fresh("p")
     base = "b64[o]" if drawing.parts else "b64[0]"
     way = pick.randrange(5)

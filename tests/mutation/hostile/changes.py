@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""How a program changes a variable: every form of expression and of function that C and GNU C have for it, written from the language's
-grammar. What a translator recognises of them is not asked here.
+"""Changes of a variable: every form of expression and of function that C and GNU C have for this, written from the language's
+grammar, independently of what a translator recognises.
 """
 
 from hostile.piece import SYSTEM, file_piece, needs_three, piece, setup_piece, statement
 
-# name, what the variable must be, text: V is the variable, D how far it goes on, T its type. Each is an expression.
+# name, requirements on the variable, text: V is the variable, D the distance, T its type. Each text is an expression.
 _PLAIN = [
     ("step", "one", "V++"), ("step", "one", "++V"), ("step", "less", "V--"), ("step", "less", "--V"),
     ("compound", "", "V += D"), ("compound", "", "V -= -(D)"), ("sum", "", "V = V + D"), ("sum", "", "V = D + V"), ("sum", "", "V = V - -(D)"),
@@ -48,7 +48,7 @@ _PLAIN = [
 
 
 def _is(v, d, what):
-    """Whether a variable is such, for all words of `what`."""
+    """Whether a variable satisfies all words of `what`."""
     plain = not v.atomic and not v.shared
     tests = {"one": d == 1, "less": d == -1, "two": d == 2, "three": d == 3, "integer": v.integer, "address": v.address and not v.shared and not v.atomic,
              "plain": plain and v.integer, "whole": plain, "small": plain and v.integer and v.type != "_Bool" and v.type != "__int128" and "long" not in v.type,
@@ -58,21 +58,21 @@ def _is(v, d, what):
 
 
 def plain_change(drawing, v, d):
-    """The change as most programs would write it."""
+    """The change in its usual form."""
     texts = [t for n, what, t in _PLAIN if n in ("step", "compound", "sum", "two steps", "back and forth", "beside others") and _is(v, d, what)]
     text = substituted(drawing.pick.choice(texts), v, d)
     return piece("change: plain", f"(({text}) != 0)" if v.points else f"(({text}), 1)" if v.atomic else f"(int)({text})" if v.floating else text)
 
 
 def change(drawing, v, d):
-    """An expression that moves v by d."""
+    """An expression that changes v by d."""
     pick = drawing.pick
     if pick.random() < 0.25 and v.type != "_Bool":
         found = _by_function(drawing, v, d)
         if found:
             return piece("", "(($0) != 0)" if v.points else "((int)($0))", found) if v.points or v.floating else found
     fitting = [(name, text) for name, what, text in _PLAIN if _is(v, d, what) and not (v.floating and "&" in text and "&V" not in text and "&&" not in text)]
-    if v.atomic:  # in Clang 14's C the value of an assignment to one is _Atomic, too, and so no operand
+    if v.atomic:  # in Clang 14's C, the value of an assignment to an _Atomic is itself _Atomic, and cannot be an operand
         fitting = [(n, f"{t}, 1") for n, t in fitting if n in ("step", "compound", "sum", "parentheses")]
     fitting = [(name, text) for name, text in fitting if drawing.allows(f"change: {name}")]
     names = sorted({name for name, _ in fitting})
@@ -162,7 +162,7 @@ def _by_function(drawing, v, d):
 
 
 def by_asm(drawing, v, d):
-    """An asm statement that moves v by d; none where it cannot be its output."""
+    """An asm statement that changes v by d, or None if v cannot be its output."""
     if not _is(v, d, "register") or not drawing.allows("change: asm statement"):
         return None
     texts = ["asm volatile(\"\" : \"=r\"(V) : \"0\"((T)(V + D)));", "asm(\"\" : \"=r\"(V) : \"0\"((T)(V + D)) : \"memory\");"]
@@ -170,7 +170,7 @@ def by_asm(drawing, v, d):
 
 
 def cleaned_up(drawing, v, d):
-    """A statement that moves v by d as a variable of its own goes away; none where no function reaches v."""
+    """A statement that changes v by d when a variable of its own goes out of scope, or None if no function can access v."""
     pick, f, z = drawing.pick, drawing.fresh("f"), drawing.fresh("z")
     q = ("_Atomic " if v.atomic else "") + v.type
     ways = (["of another"] if v.globally else []) + (["pointer"] if v.address and not v.shared else [])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles a file of hostile loops and its model, runs both, and says which loops differ."""
+"""Compiles a file of hostile loops and its model, runs both, and reports the loops that differ."""
 
 import os
 import re
@@ -8,25 +8,28 @@ from hostile import frame
 from programs import matrix
 from programs.tree import MODEL, UPC
 
-# The main build, in which the translator optimises and the C compiler does not, which takes a third of the time where it need not inline either; and those that take turns.
+# The main build, in which only the translator optimises; without inlining, the C compiler takes a third of the time. Then the builds that
+# take turns.
 MAIN = matrix.Build("-O0 -D__always_inline__=__unused__", apart="-O2")
 OTHERS = [matrix.Build("-O2"), matrix.Build("-O1"), matrix.Build("-O3"), matrix.Build("-O2", "clang"), matrix.Build("-g"), matrix.Build("-O2", threads=2), matrix.Build("-O1", portable=True), matrix.Build("-O0"),
           matrix.Build("-g -O1"), matrix.Build("-O3", "clang"), matrix.Build("-race"), matrix.Build("-O2", threads=1), matrix.Build("-O0", "clang"), matrix.Build("-O2 -fsanitize=address"),
           matrix.Build("-O1", "clang", threads=3), matrix.Build("-O2 -fsanitize=undefined"), matrix.Build("-O3", portable=True)]
 COUNTS = [1, 2, 3]
 MODEL_COMPILER = "gcc"
-NO_FAULT = ["internal compiler error", "cannot jump from this ", "cannot jump from switch statement "]  # Clang takes no jump past a `cleanup`, nor one to any label out of its block
-LIMIT = 120  # seconds for a program, which takes one, on a busy machine
+# Clang rejects jumps past a `cleanup`, and jumps to a label out of its block.
+NO_FAULT = ["internal compiler error", "cannot jump from this ", "cannot jump from switch statement "]
+LIMIT = 120  # seconds for a program that takes one second, on a busy machine
 
 
 def builds_of(number, count, compilers, unsanitized=False):
-    """The main build, and `count` others of the file with this number: all come round that are by one of these compilers."""
+    """The main build, and `count` other builds for the file with this number: over many files, all builds with one of these compilers get
+    their turn."""
     builds = [b for b in OTHERS if b.compiler in compilers and not (unsanitized and any("sanitize" in flag for flag in b.flags))]
     return [MAIN] * ("gcc" in compilers) + [builds[(number * count + k) % len(builds)] for k in range(count)]
 
 
 def keep(loop, said, folder, seed):
-    """Writes a loop that differs, and its model, where they can be found; the path of the former."""
+    """Writes a loop that differs, and its model, into a folder; returns the loop's path."""
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, f"{seed}-{loop.name}")
     for side, suffix in (UPC, ".upc"), (MODEL, ".model.c"):
@@ -36,7 +39,8 @@ def keep(loop, said, folder, seed):
 
 
 class Difference:
-    """kind: "wrong", "ended" (exit code, or a report), "hangs", "refused", "internal" (the translator breaks down), or "compiler" (no fault of the translator's)."""
+    """kind: "wrong", "ended" (exit code, or a report), "hangs", "refused", "internal" (an internal error of the translator), or
+    "compiler" (a fault of the C compiler)."""
 
     def __init__(self, kind, loop, build, threads, said):
         self.kind, self.loop, self.build, self.threads, self.said = kind, loop, build, threads, said
@@ -57,7 +61,7 @@ class Checker:
         self.unfit = []  # (loop, why)
 
     def expected(self, loops, counts):
-        """What the loops' model prints for each number of threads: {threads: {name: line}}, of loops with nothing undefined."""
+        """The loops without undefined behaviour, and what their model prints for each number of threads: {threads: {name: line}}."""
         while True:
             text, owners = frame.write(loops, MODEL)
             self.matrix.write("model.c", text)
@@ -67,7 +71,7 @@ class Checker:
             self.unfit += [(name, said) for name in bad]
             loops = [loop for loop in loops if loop.name not in bad]
             if code == 0:
-                break  # those of which it warned only print lines that nobody asks for
+                break  # loops with a warning only are left out below, and their lines ignored
             if not bad:
                 raise RuntimeError(f"the model: {said}")
         out = {}
@@ -82,7 +86,7 @@ class Checker:
         return fit, out
 
     def by_compiler(self, loop, compiler, threads):
-        """What the model prints for a loop, compiled by another compiler than the expected line was: they differ in how often they evaluate some lengths."""
+        """What the model prints for a loop if another compiler compiles it: compilers differ in how often they evaluate some lengths."""
         if compiler == MODEL_COMPILER:
             return None
         self.matrix.write("model.c", frame.write([loop], MODEL)[0])
@@ -91,12 +95,12 @@ class Checker:
 
     @staticmethod
     def blamed(said, file, owners):
-        """The loops in whose lines a compiler found something."""
+        """The loops that own the lines of a compiler's messages."""
         lines = re.findall(rf"{re.escape(file)}:(\d+):(?:\d+:)? (?:fatal |internal )?(?:compiler )?(?:error|warning)", said)
         return {owners[int(n) - 1] for n in lines if int(n) <= len(owners) and owners[int(n) - 1]}
 
     def check(self, loops, builds, counts=None):
-        """The loops that have nothing undefined, and the Differences of these builds."""
+        """The loops without undefined behaviour, and the Differences of these builds."""
         counts = counts or COUNTS
         fit, expected = self.expected(loops, sorted(set(counts) | {b.threads for b in builds if b.threads}))
         found = []
@@ -129,7 +133,7 @@ class Checker:
             return [Difference(kind, name, build, 0, next(x for x in said.splitlines() if "error" in x)) for name in sorted(names)]
         if len(loops) == 1:
             return [Difference(kind, loops[0].name, build, 0, said[-500:])]
-        # Which of them it is, by halves.
+        # Finds the loop by bisection.
         half = len(loops) // 2
         found = []
         for part in loops[:half], loops[half:]:
@@ -141,7 +145,7 @@ class Checker:
         return found
 
     def run(self, loops, wanted, build, threads, expected):
-        """Each loop, those behind one that ends the program too."""
+        """Runs each loop, also those after a loop that ends the program."""
         found, first = [], 0
         order = [loop.name for loop in loops]
         while first < len(order):
@@ -154,7 +158,7 @@ class Checker:
             if code == 0 and not said:
                 break
             if code == 0 and said:
-                # Something was reported, and the program went on: of which loop, each by itself will say.
+                # Something was reported, but the program continued: each loop is run alone to find which one.
                 if len(order) == 1:
                     found.append(Difference("ended", order[0], build, threads, said[:600]))
                 break

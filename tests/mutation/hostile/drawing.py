@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One hostile loop: what stands around it, and how it is written. loops.py draws it."""
+"""One hostile loop: its surroundings, and its text. loops.py draws it."""
 
 import random
 import re
@@ -10,8 +10,8 @@ from programs.tree import MODEL, Node
 
 
 class Drawing:
-    """closed: features that are not drawn. mode: thread 0 runs the loop "alone", or all threads do, each on its own part of the
-    arrays ("parts") or as a upc_forall ("all"). together: barriers may stand in it."""
+    """closed: features that are not drawn. mode: thread 0 runs the loop "alone", or all threads run it, each on its own part of the
+    arrays ("parts") or as a upc_forall ("all"). together: the loop may contain barriers."""
 
     def __init__(self, seed, number, closed=()):
         self.pick = random.Random(f"{seed}/{number}")
@@ -42,7 +42,7 @@ class Drawing:
         return self.pick.random() < of
 
     def at(self, e):
-        """The subscript e of a thread's part."""
+        """The subscript e in a thread's part of an array."""
         return f"⟨{self.own(e)}¦IN({e})⟩"
 
     def own(self, e):
@@ -52,7 +52,7 @@ class Drawing:
         return f"⟨{f'o / 8 + ({e})' if self.parts else e}¦ROW({e})⟩"
 
     def placed(self, text):
-        """Text in which `#(e)` is a subscript of a thread's part, and `@(e)` its half that is UPC's."""
+        """The text with `#(e)` replaced by a subscript in a thread's part, and `@(e)` by its UPC form."""
         for mark, write in (("#", self.at), ("@", self.own)):
             while mark + "(" in text:
                 start = text.index(mark + "(") + 1
@@ -65,12 +65,12 @@ class Drawing:
         return text
 
     def keep(self, name, text):
-        """A value of the result, where `name` is mentioned."""
+        """Adds a value to the result if `name` is mentioned."""
         self.kept.append((name, text))
 
 
 class Loop:
-    """A drawn loop. It is made smaller by programs/shrink.py, which changes what is below parts()."""
+    """A drawn loop. programs/shrink.py reduces it by changing the nodes below parts()."""
 
     def __init__(self, drawing, body):
         self.name = drawing.name
@@ -78,7 +78,7 @@ class Loop:
         self.variadic = drawing.variadic
         self.declarations, self.setup, self.kept = drawing.declarations, drawing.setup, drawing.kept
         self.body = body
-        self.version = 0  # of a smaller one; its names have the number, so that many stand in one file
+        self.version = 0  # of a reduced loop; its names have the number, so that one file can have many versions
 
     def parts(self):
         return [self.body]

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""What the loops of a file share: arrays, private data and functions, and the program that runs the loops, as UPC and as a model in plain C.
+"""Text that the loops of a file share: arrays, private data and functions, and the program that runs the loops, as UPC and as a model in
+plain C.
 
-The model keeps shared arrays as plain ones and runs the threads one after the other. It is compiled with sanitizers, runs each loop in a
-process of its own, and looks at each subscript: of a loop with undefined behaviour, or that does not end, it says "bad".
+The model has plain arrays instead of shared ones and runs the threads one after another. It is compiled with sanitizers, runs each loop
+in its own process, and checks each subscript: for a loop with undefined behaviour, or that does not end, it prints "bad".
 """
 
 import re
 
 from programs.tree import MODEL, UPC
 
-PART = 64  # elements of each array that are a thread's to write
-MOST = 4  # threads
+PART = 64  # elements of each array that a thread may write
+MOST = 4  # the largest number of threads
 
 # name: element type, layout, the members of an element
 ARRAYS = {
@@ -21,8 +22,8 @@ ARRAYS = {
 # rows: element type, layout, columns
 MATRICES = {"m8": ("int", "[8]", 8), "m24": ("long", "[24]", 12), "mc": ("double", "", 8), "m3": ("short", "[3]", 6)}
 MODES = ["alone", "parts", "all"]  # see drawing.py
-ROWS = 8  # of a matrix that are a thread's
-POINTERS = {"p16": "int", "p64": "long"}  # lead to b16 and b64
+ROWS = 8  # rows of a matrix that a thread may write
+POINTERS = {"p16": "int", "p64": "long"}  # point into b16 and b64
 
 _HEAD = """
 struct item { int a; double b; unsigned bits : 5; short v[2]; };
@@ -37,7 +38,7 @@ static __attribute__((unused)) int many(int n, ...) { va_list a; va_start(a, n);
 """
 _INCLUDES = ["alloca.h", "complex.h", "errno.h", "math.h", "setjmp.h", "stdarg.h", "stddef.h", "stdio.h", "stdlib.h", "string.h"]
 
-# How many variable arguments a loop is given; one that takes more says "bad".
+# The number of variable arguments that a loop gets; if it takes more, the model prints "bad".
 ARGUMENTS = 40
 _MODEL_HEAD = """#include <unistd.h>
 #include <sys/mman.h>
@@ -68,7 +69,7 @@ def names_in(text):
 
 
 def write(loops, side, system=True):
-    """The file, and which loop each line belongs to (or none)."""
+    """The file, and the loop that each line belongs to (or None)."""
     bodies = [loop.write(side) for loop in loops]
     used = set().union(*(names_in(loop.write(UPC)) for loop in loops)) | {"tab"}
     if used & {"low", "high"}:
@@ -119,13 +120,13 @@ def _members(name, at):
 
 
 def mask(loop):
-    """Which arrays the loop names."""
+    """The arrays that the loop uses, as a bit mask."""
     used = names_in(loop.write(UPC))
     return sum(1 << n for n, name in enumerate(list(ARRAYS) + list(MATRICES)) if name in used)
 
 
 def _renew(used):
-    """A function that gives a thread's private data their first values. The volatile index keeps its loops out of what is tried."""
+    """A function that sets a thread's private data to their initial values. The volatile index keeps its loops from being optimised."""
     out = ["static void renew(void) {", "  for (volatile int x = 0; x < 16; x++) tab[x] = x % 5 + 2;"]
     if "pairs" in used:
         out.append("  memset(pairs, 0, sizeof pairs); pairs[0].a = 3; pairs[1].b = 4;")
@@ -135,7 +136,7 @@ def _renew(used):
 
 
 def _clear(used):
-    """Statements that give a thread's part of the arrays its first values."""
+    """Statements that set a thread's part of the arrays to its initial values."""
     out = []
     bit = {name: 1 << n for n, name in enumerate(list(ARRAYS) + list(MATRICES))}
     for name in ARRAYS:
@@ -174,7 +175,7 @@ def _run(loops, used):
 
 
 def _table_of_loops(total, clear, used, table):
-    """What UPC's main and the model's begin with: the loops, and what is cleared and added up around each."""
+    """The common beginning of UPC's main and the model's: the loops, and code that clears the arrays and sums them for each."""
     return f"""static unsigned long long total(int mask) {{ unsigned long long acc = 1;
 {total}
   return acc; }}

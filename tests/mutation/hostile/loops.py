@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Draws hostile loops: a plain loop over shared arrays, which a translator may well rewrite, with one to three features that forbid it to, or
-forbid a part of it. The features are those of the language's grammar.
+"""Draws hostile loops: a plain loop over shared arrays, which a translator could rewrite, with one to three features that forbid this, or
+a part of it. The features follow the language's grammar.
 """
 
 from hostile import accesses, bodies, variables
@@ -13,17 +13,17 @@ from programs.tree import block
 
 
 class Head:
-    """What stands in the head of a loop: an index that goes from `low` to `high`, or back."""
+    """The head of a loop: an index that goes from `low` to `high`, or down."""
 
     def __init__(self):
         self.index = self.bound = None
         self.start, self.end, self.by = 0, 8, 1
-        self.low = "0"  # what subscripts count from
+        self.low = "0"  # the value that subscripts are relative to
         self.test = None
         self.before, self.after, self.steps = [], [], []
-        self.endless = False  # only fuel ends it
-        self.wraps = False  # … of whose type the index passes the end
-        self.plain = False  # as most programs write it, but for its features
+        self.endless = False  # only `fuel` ends the loop
+        self.wraps = False  # … and the index wraps around at the end of its type
+        self.plain = False  # in its usual form, except for its features
 
 
 def draw(seed, number, closed=()):
@@ -83,7 +83,7 @@ def a_loop(drawing, depth, features):
 
 
 def ranges(drawing, head, limits):
-    """From where to where the index goes, in a type."""
+    """Draws the type and the range of the index."""
     pick = drawing.pick
     count, by = pick.randint(2, 9), pick.choice([1, 1, 1, 1, -1, -1, 2, 3, -2])
     head.type = pick.choice(["int"] * 8 + ["long", "unsigned", "size_t", "short", "unsigned char"])
@@ -119,7 +119,7 @@ def ranges(drawing, head, limits):
 
 
 def bounds(drawing, head, odd, must, endless):
-    """What bounds the index: a literal, or a variable of any kind, or a sum. must: it changes. endless: the index never comes there."""
+    """Draws the bound of the index: a literal, a variable of any kind, or a sum. must: it changes. endless: the index never reaches it."""
     pick = drawing.pick
     endless = endless and drawing.mode != "all"
     odd, must = odd or endless, must and not endless
@@ -158,7 +158,7 @@ def bounds(drawing, head, odd, must, endless):
 
 
 def tests(drawing, head, odd):
-    """The test of the index, by the direction it goes in."""
+    """Draws the test of the index, by its direction."""
     i, n, pick = head.index.text, head.bound_text, drawing.pick
     if head.by > 0:
         texts = [f"{i} < {n}"] * 6 + [f"{i} <= {n}", f"{n} > {i}", f"{i} != {n}"] * (not head.plain)
@@ -190,12 +190,12 @@ def tests(drawing, head, odd):
         head.steps_in_test = any(s in text for s in (f"{i}--", f"--{i}", f"{i}++", f"++{i}", f"{i} += 1"))
     else:
         head.steps_in_test = False
-    head.test = Piece("index", tag, text)  # what shrinking must not make endless
+    head.test = Piece("index", tag, text)  # not to be removed by the reduction, which would make the loop endless
 
 
 def plain_step(drawing, head, scope):
     i, by = head.index.text, head.by
-    if drawing.allows("stride") and drawing.chance(0.02 if head.plain else 0.1):  # by what a variable says
+    if drawing.allows("stride") and drawing.chance(0.02 if head.plain else 0.1):  # by a variable
         scope.stride = variables.make(drawing, "d", drawing.one("int", "int", "long", head.index.type if head.index.integer else "int"), scope.storage("stride"), str(abs(by)))
         drawing.keep(scope.stride.name, scope.stride.text)
         head.steps.append(Piece("index", "stride", f"{i} {'+' if by > 0 else '-'}= {scope.stride.text}"))
@@ -210,7 +210,7 @@ def plain_step(drawing, head, scope):
 
 
 def feature(name, drawing, head, scope, body, owned):
-    """Adds a feature to the loop. owned: a upc_forall, whose body must not change what its head uses, nor leave it."""
+    """Adds a feature to the loop. owned: a upc_forall, whose body must not change variables of its head, nor leave the loop."""
     pick, i, n = drawing.pick, head.index, head.bound
     way = 1 if head.by > 0 else -1
     if name == "step" and head.steps:
@@ -285,7 +285,7 @@ def a_walk(drawing, head, depth, wanted):
 
 
 def conjunction(parts):
-    """The parts one after the other. Each can go."""
+    """The parts joined by &&. The reduction can remove each."""
     out = parts[0]
     for other in parts[1:]:
         out = Piece("value", "", "$0 && $1", [out, other])
@@ -300,7 +300,7 @@ def sequence(parts):
 
 
 def assembled(drawing, form, head, scope, body):
-    """The loop, and what enters it in the middle."""
+    """The loop, and a jump into its middle if it has one."""
     how = getattr(head, "entered", "")
     if not how:
         return whole(drawing, form, head, scope, body)

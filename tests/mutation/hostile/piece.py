@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What a hostile loop is made of: nodes of programs/tree.py that know which feature of the language they are."""
+"""The parts of a hostile loop: nodes of programs/tree.py, each with the name of the language's feature that it shows."""
 
 from programs.tree import Node
 
 
 class Piece(Node):
-    """tag: the feature."""
+    """tag: the feature's name."""
 
     __slots__ = ("tag",)
 
@@ -15,7 +15,7 @@ class Piece(Node):
 
 
 class Declaration(Node):
-    """A declaration, or a statement that sets up, which is written if one of the names is mentioned."""
+    """A declaration, or a statement of the setup, that is written only if one of its names is used."""
 
     __slots__ = ("names",)
 
@@ -28,7 +28,7 @@ SYSTEM = "sys_step sys_stepf sys_stepl sys_istep sys_back"
 
 
 def needs_three(drawing, text):
-    """Declares `three`, which is no constant, and `vla`, a pointer to an array of that length, if the text has them."""
+    """Declares `three`, which is not a constant, and `vla`, a pointer to an array of that length, if the text uses them."""
     if "three" in text or "vla" in text:
         common_piece(drawing, "three", "int three = 3;")
         common_piece(drawing, "vla", "char (*vla)[three] = (void *)tab;")
@@ -44,12 +44,12 @@ def statement(tag, text, *children):
 
 
 def setup_piece(drawing, names, text):
-    """A statement ahead of the loop."""
+    """A statement before the loop."""
     drawing.setup.append(Declaration(names, text))
 
 
 def common_piece(drawing, name, text):
-    """A declaration ahead of the loop that several features share."""
+    """A declaration before the loop that several features share."""
     if all(one.names != [name] for one in drawing.setup):
         setup_piece(drawing, name, text)
 
@@ -67,5 +67,5 @@ def nodes_of(root):
 
 
 def tags_of(root):
-    """The features that are in it."""
+    """The names of its features."""
     return sorted({n.tag for n in nodes_of(root) if isinstance(n, Piece) and n.tag})

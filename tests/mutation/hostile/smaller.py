@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Makes a hostile loop smaller that differs from its model."""
+"""Reduces a hostile loop that differs from its model."""
 
 from programs.shrink import shrink_by_rounds
 
 
 def smaller(checker, loop, difference, seconds):
-    """The loop, as small as it still differs in the same way, and how it differs then."""
+    """The smallest version of the loop that still differs in the same way, and its difference."""
     last = [difference]
     numbers = [0]
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What a loop counts with and what bounds it: every kind of storage and every type."""
+"""Indices and bounds of loops: variables of every storage and type."""
 
 from hostile.piece import file_piece, setup_piece
 
-# type, its least value, its largest, as text
+# type: least value and largest value, as text
 INTEGERS = {
     "char": ("0", "127"), "signed char": ("-128", "127"), "unsigned char": ("0", "255"), "short": ("-32767-1", "32767"), "unsigned short": ("0", "65535"),
     "int": ("-2147483647-1", "2147483647"), "unsigned": ("0", "4294967295u"), "long": ("-9223372036854775807-1", "9223372036854775807"),
@@ -17,7 +17,7 @@ STORAGES = ["local", "static local", "file", "public", "member", "file member", 
             "register", "thread", "shared", "shared local", "bits", "taken", "typedef", "arrow", "nested function's", "vla element", "elsewhere"]
 
 
-# What functions can name, and what neither calls nor pointers can reach.
+# Storages that functions can name, and one that neither calls nor pointers can access.
 OFTEN = ["file", "file", "static local", "public", "elsewhere", "file member", "local"]
 
 
@@ -37,7 +37,7 @@ class Variable:
 
 
 def make(drawing, letter, type_, storage, start):
-    """A variable of this kind that starts as `start`."""
+    """Makes a variable of this storage with the initial value `start`."""
     name = drawing.fresh(letter)
     v = Variable(name, name, type_)
     v.storage = storage
@@ -131,7 +131,7 @@ def make(drawing, letter, type_, storage, start):
 
 
 def fits(type_, storage):
-    """Whether C has this type in such storage."""
+    """Whether C allows this type in this storage."""
     if storage == "bits":
         return type_ in ("signed char", "unsigned char", "short", "int", "unsigned", "long")
     if storage in ("atomic",):

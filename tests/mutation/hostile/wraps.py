@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Where an expression with an effect may stand: every form of expression and of statement that holds one, and those that do not evaluate it. A form has its own
-name for each production of the language's grammar and for each kind of type, so that none is rare.
+"""Places for an expression with a side effect: every form of expression and statement that contains one, and those that do not evaluate
+it. A form has its own name for each production of the language's grammar and for each kind of type, so that none is rare.
 """
 
 import re
@@ -15,7 +15,7 @@ _EXPRESSIONS = [
     ("generic branch", "_Generic(0, int: $0, default: 0)"), ("generic branch", "_Generic(0L, int: 0, default: ($0))"), ("generic branch", "_Generic((char (*)[3])0, char (*)[3]: ($0), default: 0)"),
     ("chosen", "__builtin_choose_expr(1, ($0), 0)"), ("chosen", "__builtin_choose_expr(0, 0, ($0))"), ("expected", "__builtin_expect(($0), 1)"), ("expected", "__builtin_expect(!!($0), 0)"),
     ("expected", "__builtin_expect_with_probability(($0), 1, 0.5)"),
-    # Types that hold a length: each kind of type around it.
+    # Types with a length: each kind of type around it.
     ("sizeof a type", "(sizeof(char[(($0), 5)]) > 2)"), ("sizeof a type", "(sizeof(int[3][(($0), 2)]) > 2)"), ("sizeof a type", "(sizeof(char[(($0), 2)][3]) == 6)"),
     ("sizeof an object", "(int)sizeof(*(($0), vla))"), ("sizeof an object", "(int)sizeof((($0), vla)[0])"), ("sizeof an object", "(sizeof *(($0), vla) > 2)"),
     ("sizeof typeof", "(sizeof(__typeof__(char[(($0), 5)])) == 5)"), ("typeof a type", "((__typeof__(char (*)[(($0), 3)]))(long)three != 0)"), ("typeof a type", "((__typeof__(int[(($0), 2)]) *)(long)three != 0)"),
@@ -89,7 +89,7 @@ _STATEMENTS = [
     ("shared written", "c1[#(($0) & 7)] = 3;"), ("shared stepped", "b16[#(($0) & 7)]++;"), ("local function", "{ int z_(int); $0; }"), ("local extern", "{ extern int tab[16]; $0; tab[1]++; }"),
 ]
 _HOLDS_STATEMENT = re.compile(r"(?:^|(?<=[ {:)]))\$0;")
-_JUMPS = re.compile(r"\(\{|\basm\b|&&z|__label__")  # what many a loop is left alone for, whatever else is in it
+_JUMPS = re.compile(r"\(\{|\basm\b|&&z|__label__")  # they keep many loops from being optimised, whatever else these contain
 
 
 def _by_name(forms):
@@ -113,10 +113,10 @@ def _form_of(drawing, forms):
 
 
 def wrapped(drawing, e, most=3):
-    """An expression that holds e, in so many forms of expression at most."""
+    """An expression that contains e, inside at most that many forms of expression."""
     for _ in range(drawing.pick.randint(0, most)):
         name, text = _form_of(drawing, _EXPRESSIONS)
-        # Of two places that change one variable in an expression, none may be the first.
+        # Skipped if both change one variable: their order in the expression would be undefined.
         if not drawing.allows(f"in: {name}") or {"k", "tab"} & names_in(text) & names_in(e.write(UPC)):
             continue
         needs_three(drawing, text)
@@ -125,7 +125,7 @@ def wrapped(drawing, e, most=3):
 
 
 def as_statement(drawing, e):
-    """A statement that evaluates e, itself in other statements or not."""
+    """A statement that evaluates e, possibly inside other statements."""
     pick = drawing.pick
     name, text = _statement_of(drawing) if pick.random() < 0.65 else ("expression", "$0;")
     out = statement(f"statement: {name}", drawing.placed(text), e)

@@ -1,4 +1,4 @@
-// Bit-fields: widths, signs, zero widths, anonymous ones, enumerations and _Bool, promotion, overflow, layout, of private data.
+// Bit-fields: widths, signs, zero widths, unnamed ones, enumerations and _Bool, promotion, overflow, layout, of private data.
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Callbacks: closures by hand, functions that return functions, typedefs of functions, sorting by private keys.
+// Callbacks: hand-written closures, functions that return functions, typedefs of functions, sorting by private keys.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Compound literals: at file scope and in functions, their addresses, life in loops, as arguments, modified, of arrays and unions.
+// Compound literals: at file scope and in functions, their addresses, lifetime in loops, as arguments, modified, of arrays and unions.
 #include <stdio.h>
 struct pair { int a, b; };
 union either { int i; float f; };

@@ -1,4 +1,4 @@
-// Declarators of every depth: arrays of pointers to functions, functions that return them, parentheses, qualifiers inside.
+// Nested declarators: arrays of pointers to functions, functions that return them, parentheses, qualifiers inside.
 #include <stdio.h>
 static int add(int a, int b) { return a + b; }
 static int sub(int a, int b) { return a - b; }

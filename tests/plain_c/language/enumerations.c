@@ -1,4 +1,4 @@
-// Enumerations: values given and counted, negative, beyond int, in expressions and arrays, scopes, forward, sizes, as bit sets.
+// Enumerations: explicit and implicit values, negative, beyond int, in expressions and arrays, scopes, forward, sizes, as bit sets.
 #include <limits.h>
 #include <stdio.h>
 enum { A, B = 10, C, D = B * 2 + C, E = -5, F, G = 'x', H = sizeof(int[3]), LAST = H };

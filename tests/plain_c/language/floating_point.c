@@ -1,4 +1,4 @@
-// Floating point: conversions, special values, comparisons, rounding, constants in hex, contraction-free sums, long double.
+// Floating point: conversions, special values, comparisons, rounding, hexadecimal constants, sums without contraction, long double.
 #include <fenv.h>
 #include <float.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-// Functions as values: tables, callbacks with data, returned, compared, in structures as methods, recursion through them, state machines.
+// Functions as values: tables, callbacks with data, returned, compared, as methods of structures, recursion through them, state machines.
 #include <stdio.h>
 #include <string.h>
 typedef struct shape shape;

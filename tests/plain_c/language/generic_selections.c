@@ -1,4 +1,4 @@
-// _Generic: by qualifiers, arrays and functions as pointers, types alike, nested, in constant expressions, unevaluated.
+// _Generic: by qualifiers, arrays and functions as pointers, compatible types, nested, in constant expressions, unevaluated.
 #include <stddef.h>
 #include <stdio.h>
 #define NAME(x) _Generic((x), _Bool: "bool", char: "char", signed char: "schar", unsigned char: "uchar", short: "short", \

@@ -1,4 +1,4 @@
-// Integers: promotions, usual conversions, wrap-around, shifts, division of negative ones, constants' types, _Bool, __int128.
+// Integers: promotions, usual conversions, wrap-around, shifts, division of negative values, types of constants, _Bool, __int128.
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// setjmp and longjmp: out of calls, values, volatile locals, nested handlers, loops, and jumps kept in private data.
+// setjmp and longjmp: out of calls, values, volatile locals, nested handlers, loops, and jmp_bufs in private data.
 #include <setjmp.h>
 #include <stdio.h>
 static jmp_buf top;

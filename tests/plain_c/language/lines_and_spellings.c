@@ -1,4 +1,4 @@
-// Spelling: continued lines in every place, digraphs, comments, long tokens, odd numbers, empty statements and declarations, keywords as members.
+// Spelling: line splices in every place, digraphs, comments, long tokens, unusual numbers, empty statements and declarations, keywords as members.
 #include <stdio.h>
 #include <iso646.h>
 #define LONG_M\

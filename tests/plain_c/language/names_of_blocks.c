@@ -1,4 +1,4 @@
-// Initialisers of static variables that name what is declared in their blocks: functions, types, enumerators, data.
+// Initialisers of static variables that use names declared in their blocks: functions, types, enumerators, data.
 #include <stdio.h>
 #include <stddef.h>
 int value = 5, values[40];

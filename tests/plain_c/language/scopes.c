@@ -1,4 +1,4 @@
-// Scopes and name spaces: tags, members, labels and ordinary names alike, hiding, types in prototypes, loops, redeclared in blocks.
+// Scopes and name spaces: tags, members, labels and ordinary names that are equal, hiding, types in prototypes, loops, redeclared in blocks.
 #include <stdio.h>
 typedef int name;
 struct name { name name; union { int tag; } inner; };

@@ -6,7 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-// The process has one handler of each signal, and one that a thread raises comes to itself.
+// The process has one handler for each signal; a signal that a thread raises is delivered to that thread.
 static volatile sig_atomic_t seen, last, nested;
 static __thread sigjmp_buf out;
 static void count(int number) { seen++, last = number; }

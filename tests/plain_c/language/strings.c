@@ -1,4 +1,4 @@
-// String and character literals: escapes, encodings, concatenation, wide ones, embedded zeros, arrays and pointers of them.
+// String and character literals: escapes, encodings, concatenation, wide literals, embedded zeros, arrays and pointers of them.
 #include <stdio.h>
 #include <string.h>
 #include <uchar.h>

@@ -1,4 +1,4 @@
-// Structures by value: arguments, results, assignment, nested, arrays in them, comparisons of members, self-reference, anonymous ones.
+// Structures by value: arguments, results, assignment, nested, arrays in them, comparisons of members, self-reference, anonymous structures.
 #include <stdio.h>
 #include <string.h>
 struct tiny { char c; };

@@ -1,4 +1,4 @@
-// Threads that a program makes, which are given by pointers what they share: mutexes, conditions, once, keys, barriers, results, detached ones.
+// Threads that a program creates, and that share data through pointers: mutexes, conditions, once, keys, barriers, results, detached threads.
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>

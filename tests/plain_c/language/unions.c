@@ -1,4 +1,4 @@
-// Unions: punning, anonymous members, common initial sequences, transparent unions, copies, nested in structs and arrays.
+// Unions: punning, anonymous members, common initial sequences, transparent unions, copies, nested in structures and arrays.
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// Arrays and types of variable length: sizes, rows, parameters, typedefs, loops that make them anew, goto out of them, alloca.
+// Arrays and types of variable length: sizes, rows, parameters, typedefs, arrays in loops, goto out of their scope, alloca.
 #include <alloca.h>
 #include <stdio.h>
 static int calls;

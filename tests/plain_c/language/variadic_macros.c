@@ -1,4 +1,4 @@
-// Macros: variadic ones, named and empty lists, pasting, stringising, recursion that stops, line and counter, X-macros, _Pragma, directives in calls.
+// Macros: variadic, with named and empty lists, pasting, stringising, recursion that stops, line and counter, X-macros, _Pragma, directives in calls.
 #include <stdio.h>
 #include <string.h>
 #define COUNT(...) COUNT_(0, ##__VA_ARGS__, 5, 4, 3, 2, 1, 0)

@@ -1,5 +1,5 @@
-/* Threads, memory, accesses, barriers and locks of the second runtime: processes over one mapping,
- * with one mutex for everything that is no plain access. */
+/* Threads, memory, accesses, barriers and locks of the second runtime: processes that share a mapping,
+ * with one mutex for everything except plain accesses. */
 #include <pthread.h>
 #include <sched.h>
 #include <sys/mman.h>
@@ -14,7 +14,7 @@ const upcr_shared_ptr_t upcr_null_shared = UPCR_NULL_SHARED;
 const upcr_pshared_ptr_t upcr_null_pshared = UPCR_NULL_PSHARED;
 struct stranger stranger_self;
 
-/* What has come to a barrier so far, and how many barriers are past. */
+/* The number of threads that have arrived at a barrier, and of completed barriers. */
 struct gathering {
   unsigned come, past;
   int named, value;
@@ -136,7 +136,7 @@ void* stranger_address(unsigned thread, uint64_t place) {
   return stranger_self.memory + thread * kSlice + place;
 }
 
-/* Another thread's memory has no address here: what takes one for granted shall notice. */
+/* Another thread's memory has no local address here: code that assumes one must fail. */
 void* stranger_local(unsigned thread, uint64_t place) {
   if (place == 0) return NULL;
   if (thread != stranger_self.me) return (void*)(uintptr_t)(1024 + thread);
@@ -207,7 +207,7 @@ ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t a, upcr_pshared_ptr_t b, size_t s
 
 /* --- accesses --- */
 
-/* Whole, where the processor has accesses of that size; memcpy moves two bytes one after the other. */
+/* Atomic if the processor has accesses of that size; memcpy copies two bytes one after the other. */
 static void copy(void* to, const void* from, size_t n) {
   const int aligned = ((uintptr_t)to | (uintptr_t)from) % n == 0;
   if (n == 8 && aligned)
@@ -265,7 +265,7 @@ void upcr_memset(upcr_shared_ptr_t to, int c, size_t n) {
 
 /* --- memory --- */
 
-/* Before each block: its size, and the next freed one. */
+/* The header of each block: its size, and the next freed block. */
 struct header {
   uint64_t bytes, next;
 };
@@ -274,7 +274,7 @@ static struct header* header_at(unsigned thread, uint64_t place) {
   return stranger_address(thread, place - kHeader);
 }
 
-/* A block of exactly that size, used before or new. */
+/* A block of exactly that size, reused or new. */
 static uint64_t take(unsigned thread, uint64_t bytes, uint64_t* freed, uint64_t* top,
                      uint64_t end) {
   bytes = (bytes + kHeader - 1) / kHeader * kHeader;
@@ -350,7 +350,7 @@ upcr_pshared_ptr_t stranger_object(size_t bytes) {
 
 /* --- barriers --- */
 
-/* Under the mutex. */
+/* Called with the mutex held. */
 static void come(struct gathering* g) {
   if (++g->come == stranger_self.threads) {
     g->come = 0;
@@ -412,7 +412,7 @@ int upcr_try_wait(int value, int flags) {
   return done;
 }
 
-/* --- locks: the word is 1 + the thread that has it --- */
+/* --- locks: the word is 1 + the thread that holds it --- */
 
 upcr_shared_ptr_t upcr_global_lock_alloc(void) {
   return upcr_pshared_to_shared(stranger_object(sizeof(unsigned)));
@@ -471,7 +471,7 @@ void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count) {
           upcr_shared_to_pshared(place_static(i->blockbytes, i->numblocks, i->mult_by_threads));
 }
 
-/* The elements of `from` that are this thread's go to their places. */
+/* Copies this thread's elements of `from` to their places. */
 static void initialise(upcr_shared_ptr_t to, const char* from,
                        const upcr_startup_arrayinit_diminfo_t* dims, size_t count, size_t bytes,
                        size_t block, size_t at) {

@@ -1,5 +1,5 @@
-/* Transfers with handles, Berkeley's copies of lists and boxes, semaphores and the rest of its
- * extensions. A transfer with a handle happens when it is waited for. */
+/* Transfers with handles, Berkeley's list and strided copies, semaphores and its other
+ * extensions. A transfer with a handle is performed when it is waited for. */
 #include "internal.h"
 
 struct stranger_transfer {
@@ -7,10 +7,10 @@ struct stranger_transfer {
   const void* from; /* or null: fill */
   int fill;
   size_t bytes;
-  struct stranger_transfer* next; /* of one handle */
+  struct stranger_transfer* next; /* of the same handle */
 };
 
-/* What has no handle: outside of a region, and in one. */
+/* Transfers without a handle: outside of a region, and in one. */
 static struct stranger_transfer *waiting, *region;
 static int in_region;
 
@@ -93,7 +93,7 @@ int upcr_try_syncnb_all(upcr_handle_t* handles, size_t n) {
   upcr_wait_syncnb_all(handles, n);
   return 1;
 }
-/* One at a time. */
+/* Completes one transfer for each call. */
 void upcr_wait_syncnb_some(upcr_handle_t* handles, size_t n) {
   for (size_t i = 0; i < n; ++i) {
     if (handles[i] == UPCR_INVALID_HANDLE) continue;
@@ -107,7 +107,7 @@ int upcr_try_syncnb_some(upcr_handle_t* handles, size_t n) {
   return 1;
 }
 
-/* --- lists and boxes: both sides as lists of pieces, byte after byte --- */
+/* --- lists and boxes: both sides as lists of pieces, byte by byte --- */
 
 struct pieces {
   size_t count;
@@ -245,7 +245,7 @@ int bupc_sem_tryN(upcr_pshared_ptr_t sem, size_t n) {
   return got;
 }
 
-/* Only its owner may wait for a semaphore that is on another machine. */
+/* In a runtime over a network, only the owner may wait; here, any thread can. */
 void bupc_sem_waitN(upcr_pshared_ptr_t sem, size_t n) {
   struct semaphore* s = stranger_at(sem);
   stranger_enter();

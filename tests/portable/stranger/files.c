@@ -1,6 +1,6 @@
-/* Parallel I/O of the second runtime: plain pread and pwrite of each thread's bytes, and all
- * threads wait for each other before and after. One at a time moves its own, so that all are
- * strong. What is asynchronous is done at once. */
+/* Parallel I/O of the second runtime: plain pread and pwrite of each thread's bytes, with all
+ * threads waiting for each other before and after. One thread at a time transfers its part, so that
+ * all transfers are strong. Asynchronous transfers are performed at once. */
 #include "internal.h"
 
 enum { kMostFiles = 16, kMostHints = 16 };
@@ -11,7 +11,7 @@ struct file {
   upc_off_t common;
 };
 
-/* What one thread has of a file. */
+/* One thread's state of a file. */
 static struct own {
   int fd, individual, flags, outstanding, hints;
   upc_off_t at, result;
@@ -178,7 +178,7 @@ int bupc_all_fcntl(upcr_pshared_ptr_t file, int what, void* argument) {
 
 /* --- transfers --- */
 
-/* Moves n bytes between memory and file; how many came. */
+/* Moves n bytes between memory and file; returns the number of bytes moved. */
 static upc_off_t move(const struct own* o, int writes, char* memory, size_t n, upc_off_t at) {
   size_t done = 0;
   while (done < n) {
@@ -251,7 +251,7 @@ static upc_off_t shared(upcr_pshared_ptr_t file, int writes, upcr_shared_ptr_t m
   return done;
 }
 
-/* Goes along the parts of the file while it goes along the memory. */
+/* Iterates over the parts of the file in step with the memory. */
 struct parts {
   size_t count;
   const struct upc_filevec* part;
@@ -315,7 +315,7 @@ static upc_off_t list_shared(upcr_pshared_ptr_t file, int writes, size_t n,
   return done;
 }
 
-/* Each with its asynchronous form. */
+/* Each transfer with its asynchronous form. */
 #define TRANSFER(name, parameters, call)     \
   upc_off_t bupc_all_f##name parameters {    \
     (void)flags;                             \

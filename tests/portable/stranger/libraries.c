@@ -1,10 +1,10 @@
-/* Collectives, atomics, castability and the clock of the second runtime: thread 0 does the work of
- * all in collectives, and atomics take the one mutex. */
+/* Collectives, atomics, castability and the clock of the second runtime: in collectives, thread 0
+ * does all the work; atomics take the common mutex. */
 #include <time.h>
 
 #include "internal.h"
 
-/* The memory of one thread beside the object at p on thread 0 of a round. */
+/* The memory of one thread at the offset of the object at p. */
 static char* part_of(upcr_shared_ptr_t p, unsigned thread) {
   return stranger_address(thread, p.stranger_place);
 }
@@ -65,7 +65,7 @@ void stranger_permute(upcr_shared_ptr_t to, upcr_shared_ptr_t from, upcr_pshared
   stranger_meet();
 }
 
-/* Where element i of an array with that block size lies; a block size of 0 is one thread's. */
+/* The address of element i of an array with that block size; with block size 0, all elements are on one thread. */
 static void* element(upcr_shared_ptr_t p, size_t size, size_t i, size_t block) {
   if (block == 0) return stranger_address(p.stranger_thread, p.stranger_place + i * size);
   return stranger_reach(stranger_add_shared(p, size, (ptrdiff_t)i, block, stranger_self.threads));
@@ -129,7 +129,7 @@ static void* element(upcr_shared_ptr_t p, size_t size, size_t i, size_t block) {
 STRANGER_REDUCED_INTEGERS(REDUCED_INTEGER)
 STRANGER_REDUCED_FLOATS(REDUCED_FLOAT)
 
-/* An insertion sort, in place: the program compares by pointers into the array itself. */
+/* An insertion sort in place: the program compares through pointers into the array itself. */
 void upc_all_sort(upcr_shared_ptr_t array, size_t size, size_t n, size_t block,
                   int (*compare)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t flags) {
   (void)flags;

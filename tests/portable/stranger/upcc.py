@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A driver for the second runtime, as upctest and command lines want one:
+"""A driver for the second runtime, for upctest and for use by hand:
 
     upcc.py UPCC FOLDER [upcc's options] -o PROGRAM FILE...
 
-UPCC translates with -portable, the C compiler compiles with FOLDER's header alone and links with
+UPCC translates with -portable; the C compiler compiles with only FOLDER's header and links with
 FOLDER's libstranger.a, which `build` makes. A program runs on $UPC_THREADS threads.
 """
 
@@ -28,7 +28,7 @@ def build(folder):
 
 
 def start_file(objects, static):
-    """The file that a driver adds to a program, as the interface's 'static data' asks."""
+    """The file that a driver adds to a program, as the section 'static data' of the interface requires."""
     names = "".join(subprocess.run(["nm", o], check=True, capture_output=True, text=True).stdout for o in objects)
     functions = {kind: sorted(set(re.findall(rf"T (UPCRI_{kind}_\w+)", names))) for kind in ("ALLOC", "INIT")}
     lines = ['#include "upcr.h"', '#include "internal.h"', "int user_main(int, char**);"]
@@ -44,15 +44,15 @@ def start_file(objects, static):
 
 
 def misplaced(translation, object_file):
-    """What of a file's private data has not the room that the numbers say, as a runtime that keeps them by threads
-    makes it: one behind the other."""
+    """Private data of a file that is larger than its given size, or None. A runtime with processes keeps private data
+    one after another."""
     symbols = subprocess.run(["nm", "-S", object_file], check=True, capture_output=True, text=True).stdout
     sizes = {words[3]: int(words[1], 16) for words in map(str.split, symbols.splitlines()) if len(words) == 4}
     for found in re.finditer(r"UPCR_TLD_DEFINE(?:_TENTATIVE)?\((\w+), ([^,]*), ([^)]*)\)", translation):
         name, size, alignment = found.groups()
         if not size.isdigit() or not alignment.isdigit():
             return f"{name}: '{size}' and '{alignment}' are no numbers"
-        # Where the size follows a constant, that is said if there is too little room.
+        # If the size depends on a constant, an assertion in the translation checks the room.
         if re.match(r"[^#]*\n#ifdef UPCRI_USING_TLD\n__extension__ _Static_assert\(.* follows ", translation[found.end():]):
             continue
         held = sizes.get(name, 0)
@@ -69,7 +69,7 @@ def main(upcc, folder, arguments):
 def compile_program(upcc, folder, arguments, scratch):
     program, sources, options, libraries, static = "a.out", [], [], [], 0
     only_compile = "-c" in arguments
-    # By hand: what is not known here is upcc's, and passed on as it is.
+    # Parsed by hand: unknown options are passed on to upcc unchanged.
     waiting = iter(a for a in arguments if a != "-c")
     for a in waiting:
         if a == "-o":

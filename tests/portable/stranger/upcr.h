@@ -1,16 +1,17 @@
-/* A second UPC Runtime, for tests only: what `upcc -portable` writes must build and run with it as
- * it does with ours. Written from the Berkeley UPC Runtime Specification 3.12, and different from
- * ours wherever that leaves a choice: threads are processes, pointers-to-shared are structures,
- * constants have other values, functions are macros and macros functions, and transfers with a
- * handle happen when they are waited for. What no specification says of the libraries in translated
- * code is called as Berkeley's runtime calls it.
+/* A second UPC Runtime, for tests only: the output of `upcc -portable` must build and run with it
+ * as it does with ours. Written from the Berkeley UPC Runtime Specification 3.12, and different
+ * from ours wherever the specification allows it: threads are processes, pointers-to-shared are
+ * structures, constants have other values, functions are macros and macros functions, and transfers
+ * with a handle are performed when they are waited for. Library functions that translated code
+ * calls, and that no specification names, have the names of Berkeley's runtime.
  *
- * Nothing here includes a header of ours. core.c has the thread, memory and synchronisation,
- * libraries.c the collectives and atomics, files.c parallel I/O, extensions.c Berkeley's own. */
+ * Nothing here includes a header of ours. core.c has threads, memory and synchronisation,
+ * libraries.c the collectives and atomics, files.c parallel I/O, extensions.c Berkeley's
+ * extensions. */
 #ifndef STRANGER_UPCR_H
 #define STRANGER_UPCR_H
 
-/* A runtime over a network brings many of the system's names. */
+/* A runtime over a network includes many names of the system. */
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -40,7 +41,7 @@ typedef uint32_t upcr_phase_t;
 typedef uint64_t upcr_register_value_t;
 #define SIZEOF_UPCR_REGISTER_VALUE_T 8
 
-/* An address is a distance from the start of the thread's slice, plus one page: 0 is null. */
+/* An address is an offset in the thread's slice, plus one page: 0 is null. */
 typedef struct {
   upcr_phase_t stranger_phase;
   upcr_thread_t stranger_thread;
@@ -58,7 +59,7 @@ typedef struct {
 extern const upcr_shared_ptr_t upcr_null_shared;
 extern const upcr_pshared_ptr_t upcr_null_pshared;
 
-/* A thread of a job; each function of generated code has it at hand. */
+/* A thread of a job; each function of generated code has a pointer to its thread. */
 struct stranger {
   unsigned me, threads;
   char* memory; /* of all threads */
@@ -100,7 +101,7 @@ void stranger_global_exit(int code) __attribute__((__noreturn__));
 #define upcr_exit(code) (stranger_here->me, stranger_exit(code))
 #define upcr_global_exit(code) (stranger_here->me, stranger_global_exit(code))
 #define upcr_mythread() ((upcr_thread_t)stranger_here->me)
-/* In the types of parameters, too. */
+/* This one is also used in types of parameters. */
 #define upcr_threads() ((upcr_thread_t)stranger_self.threads)
 #define upcr_mynode() ((upcr_thread_t)stranger_here->me)
 #define upcr_nodes() ((upcr_thread_t)stranger_here->threads)
@@ -257,7 +258,7 @@ STRANGER_ACCESSES(pshared, , 0)
 STRANGER_ACCESSES(pshared, _strict, 1)
 #undef STRANGER_ACCESSES
 
-/* A transfer that has not happened yet. */
+/* A transfer that has not been performed yet. */
 struct stranger_transfer;
 typedef struct stranger_transfer* upcr_handle_t;
 #define UPCR_INVALID_HANDLE ((upcr_handle_t)0)
@@ -433,7 +434,7 @@ void bupc_all_scatter(upcr_shared_ptr_t to, upcr_shared_ptr_t from, size_t n, up
 void bupc_all_gather(upcr_shared_ptr_t to, upcr_shared_ptr_t from, size_t n, upc_flag_t flags);
 void bupc_all_gather_all(upcr_shared_ptr_t to, upcr_shared_ptr_t from, size_t n, upc_flag_t flags);
 void bupc_all_exchange(upcr_shared_ptr_t to, upcr_shared_ptr_t from, size_t n, upc_flag_t flags);
-/* A macro here: no other runtime promises a function. */
+/* A macro here: no other runtime guarantees a function. */
 void stranger_permute(upcr_shared_ptr_t to, upcr_shared_ptr_t from, upcr_pshared_ptr_t permutation,
                       size_t n);
 #define bupc_all_permute(to, from, permutation, n, flags) \
@@ -610,7 +611,7 @@ upcr_shared_ptr_t _bupc_local_to_shared(void* p, int thread, int phase);
 #define _bupc_ptradd(p, block, size, inc) (stranger_here->me, stranger_ptradd(p, block, size, inc))
 upcr_shared_ptr_t stranger_ptradd(upcr_shared_ptr_t p, size_t block, size_t size, ptrdiff_t inc);
 int _bupc_dump_shared(upcr_shared_ptr_t p, char* text, int length);
-// As Berkeley has it: for C under this name only.
+// As in Berkeley's headers: for C under this name only.
 #define UPCRI_DUMP_MIN_LENGTH 90
 #define BUPC_THREADS_SAME 0
 #define BUPC_THREADS_VERYNEAR 11
@@ -708,7 +709,8 @@ STRANGER_COPIES(memput_strided, upcr_shared_ptr_t to, const size_t* to_strides, 
 STRANGER_COPIES(memget_strided, void* to, const size_t* to_strides, upcr_shared_ptr_t from,
                 const size_t* from_strides, const size_t* count, size_t levels)
 
-/* Where a runtime notes who allocates; no constants, and no names of members or attributes. */
+/* A runtime may redefine these to record allocations; no constants, and no names of members or
+ * attributes. */
 #define malloc ((void)0, malloc)
 #define calloc ((void)0, calloc)
 #define realloc ((void)0, realloc)

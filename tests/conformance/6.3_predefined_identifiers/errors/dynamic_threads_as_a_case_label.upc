@@ -1,4 +1,4 @@
-// With dynamic THREADS the name is no constant.
+// With dynamic THREADS, it is not a constant.
 // REJECT: 5:constant
 int main(void) {
   switch (MYTHREAD) {

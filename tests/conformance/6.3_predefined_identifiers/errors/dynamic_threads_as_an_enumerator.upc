@@ -1,4 +1,4 @@
-// With dynamic THREADS an enumerator cannot depend on it.
+// With dynamic THREADS, an enumerator cannot depend on it.
 // REJECT: 3:constant
 enum { WORKERS = THREADS };
 int main(void) { return WORKERS; }

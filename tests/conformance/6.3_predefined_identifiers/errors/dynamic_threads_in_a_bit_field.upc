@@ -1,4 +1,4 @@
-// With dynamic THREADS a bit-field cannot have that width.
+// With dynamic THREADS, it cannot be the width of a bit-field.
 // REJECT: 4:bit-field
 struct flags {
   unsigned running : THREADS;

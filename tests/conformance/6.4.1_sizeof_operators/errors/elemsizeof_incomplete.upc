@@ -1,4 +1,4 @@
-// The constraints of sizeof hold for upc_elemsizeof.
+// The constraints of sizeof apply to upc_elemsizeof.
 // REJECT: 6:incomplete
 struct later;
 shared struct later *p;

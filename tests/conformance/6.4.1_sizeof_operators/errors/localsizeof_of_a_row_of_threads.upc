@@ -1,4 +1,4 @@
-// The local size of an indefinite row of THREADS elements is no constant.
+// The local size of an indefinite row of THREADS elements is not a constant.
 // REJECT: 5:THREADS
 int main(void) {
   shared [] int (*p)[THREADS] = 0;

@@ -1,4 +1,4 @@
-// 6.4.1: where the front end keeps no trace of an operator its value cannot be put in.
+// 6.4.1: in attributes other than aligned, a size operator cannot be replaced by its value, and is an error.
 // REJECT: 5:upc_elemsizeof cannot be used here: of attributes, only aligned may contain it; write its value
 #include <upc.h>
 shared int A[THREADS];

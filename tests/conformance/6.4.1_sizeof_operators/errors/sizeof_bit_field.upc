@@ -1,4 +1,4 @@
-// A shared bit-field has no size.
+// sizeof does not apply to a shared bit-field.
 // REJECT: 6:bit-field
 struct flags { unsigned low : 3; };
 shared struct flags flags;

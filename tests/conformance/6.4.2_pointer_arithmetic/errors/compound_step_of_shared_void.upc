@@ -1,4 +1,4 @@
-// No arithmetic on a pointer to shared void.
+// Arithmetic on a pointer to shared void is an error.
 // REJECT: 6:void
 shared int x;
 int main(void) {

@@ -1,4 +1,4 @@
-// A pointer to shared void cannot be read through.
+// A pointer to shared void cannot be dereferenced.
 // REJECT: 6:void
 shared int x;
 int main(void) {

@@ -1,4 +1,4 @@
-// < and its kin need a complete type.
+// The relational operators need a complete type.
 // REJECT: 6:void|incomplete
 shared int x;
 int main(void) {

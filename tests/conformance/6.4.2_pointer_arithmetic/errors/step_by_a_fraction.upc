@@ -1,4 +1,4 @@
-// A pointer-to-shared moves by whole elements.
+// A pointer-to-shared moves by an integral number of elements.
 // REJECT: 6:operands
 shared int a[THREADS];
 int main(void) {

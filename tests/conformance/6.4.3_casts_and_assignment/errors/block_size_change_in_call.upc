@@ -1,4 +1,4 @@
-// The block size of an argument is that of the parameter.
+// The block size of an argument must be that of the parameter.
 // REJECT: 7:block size
 // FLAGS: -pedantic-errors
 shared [4] int a[4 * THREADS];

@@ -1,4 +1,4 @@
-// The block size of a returned pointer is that of the function.
+// The block size of a returned pointer must be that of the function's type.
 // REJECT: 6:block size
 // FLAGS: -pedantic-errors
 shared [4] int a[4 * THREADS];

@@ -1,4 +1,4 @@
-// Nor does a definite block size become indefinite without a cast.
+// A definite block size does not become indefinite without a cast.
 // REJECT: 6:block size
 // FLAGS: -pedantic-errors
 shared int a[THREADS];

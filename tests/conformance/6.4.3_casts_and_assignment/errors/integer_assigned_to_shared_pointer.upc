@@ -1,4 +1,4 @@
-// An integer is no pointer-to-shared.
+// An integer does not convert to a pointer-to-shared.
 // REJECT: 5:integer
 int main(void) {
   shared int *p;

@@ -1,4 +1,4 @@
-// Nor does a variable, even if it holds 0.
+// An integer variable cannot be cast to a pointer-to-shared, even if it holds 0.
 // REJECT: 6:integer
 int main(void) {
   long zero = 0;

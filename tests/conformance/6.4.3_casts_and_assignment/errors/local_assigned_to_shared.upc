@@ -1,4 +1,4 @@
-// A pointer-to-local is no pointer-to-shared.
+// A pointer-to-local is not assigned to a pointer-to-shared.
 // REJECT: 5:shared
 int main(void) {
   int x = 1;

@@ -1,4 +1,4 @@
-// A pointer-to-local is no pointer-to-shared.
+// A pointer-to-local is not passed as a pointer-to-shared.
 // REJECT: 6:shared
 #include <upc.h>
 int main(void) {

@@ -1,4 +1,4 @@
-// Not through void * either.
+// A pointer-to-local cannot be cast to a pointer-to-shared through void * either.
 // REJECT: 5:shared
 #include <stdlib.h>
 int main(void) {

@@ -1,4 +1,4 @@
-// T * and S * are unrelated where T and S differ in their block size.
+// T * and S * are incompatible if T and S differ in their block size.
 // REJECT: 6:pointer
 shared [4] int *p;
 int main(void) {

@@ -1,4 +1,4 @@
-// free() does not take what upc_alloc() gave.
+// free() does not accept the result of upc_alloc().
 // REJECT: 7:shared
 #include <stdlib.h>
 #include <upc.h>

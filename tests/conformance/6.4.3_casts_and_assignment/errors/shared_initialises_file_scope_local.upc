@@ -1,4 +1,4 @@
-// The same holds at file scope.
+// At file scope, too, a pointer-to-shared becomes a pointer-to-local only with a cast.
 // REJECT: 4:shared
 shared int x;
 int *p = &x;

@@ -1,4 +1,4 @@
-// A C function that takes a pointer-to-local does not take a pointer-to-shared.
+// A C function with a parameter of type pointer-to-local does not accept a pointer-to-shared.
 // REJECT: 6:shared
 #include <string.h>
 shared [] char text[8];

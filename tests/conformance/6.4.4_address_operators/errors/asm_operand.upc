@@ -1,4 +1,4 @@
-// An instruction reaches private memory only: an object that asm writes or has the address of is private.
+// An instruction accesses private memory only: an object that asm writes, or whose address it takes, must be private.
 // REJECT: 13:asm.*shared
 // REJECT: 14:asm.*shared
 // REJECT: 15:asm.*shared

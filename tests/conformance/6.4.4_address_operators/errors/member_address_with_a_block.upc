@@ -1,4 +1,4 @@
-// The address of a member is no pointer with block size 1.
+// The address of a member does not have block size 1.
 // REJECT: 7:block size
 // FLAGS: -pedantic-errors
 struct point { int x, y; };

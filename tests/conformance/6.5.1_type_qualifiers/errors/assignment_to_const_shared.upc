@@ -1,4 +1,4 @@
-// A const shared object is not assigned to.
+// A const shared object cannot be assigned to.
 // REJECT: 5:const|read-only
 const shared int limit = 3;
 int main(void) {

@@ -1,4 +1,4 @@
-// No array with automatic storage duration has a shared element type.
+// An array with automatic storage duration cannot have a shared element type.
 // REJECT: 5:automatic|static
 int main(void) {
   int n = 1;

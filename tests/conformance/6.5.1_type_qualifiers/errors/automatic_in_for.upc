@@ -1,4 +1,4 @@
-// Nor can a loop variable be shared.
+// A loop variable cannot be shared.
 // REJECT: 4:automatic|static
 int main(void) {
   for (shared int i = 0; i < 3; i++)

@@ -1,4 +1,4 @@
-// No object with automatic storage duration has a shared type.
+// An object with automatic storage duration cannot have a shared type.
 // REJECT: 4:automatic|static
 int main(void) {
   shared int x;

@@ -1,4 +1,4 @@
-// A pointer object in shared memory cannot be automatic either.
+// A shared pointer object cannot be automatic.
 // REJECT: 4:automatic|static
 int main(void) {
   int *shared z;

@@ -1,4 +1,4 @@
-// A typedef does not hide the rule.
+// An automatic object cannot be shared through a typedef either.
 // REJECT: 6:automatic|static
 typedef shared int counter;
 int main(void) {

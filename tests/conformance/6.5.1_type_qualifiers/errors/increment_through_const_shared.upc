@@ -1,4 +1,4 @@
-// Nor through a pointer to const shared.
+// An object cannot be modified through a pointer to const shared.
 // REJECT: 6:const|read-only
 shared int a[THREADS];
 int main(void) {

@@ -1,4 +1,4 @@
-// Not even the block size that is meant where none is written.
+// shared void takes no layout, not even the default block size of 1.
 // REJECT: 4:void
 int main(void) {
   shared [1] void *p = 0;

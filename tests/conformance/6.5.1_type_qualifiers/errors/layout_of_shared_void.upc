@@ -1,4 +1,4 @@
-// A pointer to shared void carries no layout.
+// shared void takes no layout.
 // REJECT: 4:void
 int main(void) {
   shared [4] void *p = 0;

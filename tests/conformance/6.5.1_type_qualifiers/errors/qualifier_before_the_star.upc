@@ -1,4 +1,4 @@
-// A qualifier follows a star or stands with the type; before the star it qualifies nothing.
+// A qualifier follows a star or stands with the type; directly before the star it qualifies nothing.
 // REJECT: 4:int shared \*p
 int main(void) {
   int (shared *p) = 0;

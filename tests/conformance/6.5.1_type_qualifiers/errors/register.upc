@@ -1,4 +1,4 @@
-// register means automatic.
+// A register variable is automatic, and cannot be shared.
 // REJECT: 4:automatic|register
 int main(void) {
   register shared int x;

@@ -1,4 +1,4 @@
-// A parameter is an automatic object.
+// A parameter is an automatic object, and cannot be shared.
 // REJECT: 4:parameter
 static int twice(int factor,
                  shared int x) {

@@ -1,4 +1,4 @@
-// A pointer member cannot live in shared memory by itself.
+// A pointer that is a member cannot be shared.
 // REJECT: 4:member|field|struct
 struct node {
   char *shared name;

@@ -1,4 +1,4 @@
-// What a function returns cannot be shared, also where only a pointer to the function is declared.
+// The result of a function cannot be shared, also if only a pointer to the function is declared.
 // REJECT: 7:cannot return a shared object
 // REJECT: 8:cannot return a shared object
 // REJECT: 9:cannot return a shared object

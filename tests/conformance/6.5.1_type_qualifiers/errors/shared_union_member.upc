@@ -1,4 +1,4 @@
-// Nor a member of a union.
+// A member of a union cannot be shared.
 // REJECT: 5:member|field|union
 union either {
   int private_one;

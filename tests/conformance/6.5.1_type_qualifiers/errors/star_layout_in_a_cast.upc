@@ -1,4 +1,4 @@
-// Nor in a cast to a pointer type.
+// [*] is not allowed in a cast to a pointer type.
 // REJECT: 6:\[\*\]|pointer
 shared int x;
 int main(void) {

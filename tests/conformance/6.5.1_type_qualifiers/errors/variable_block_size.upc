@@ -1,4 +1,4 @@
-// A block size is a constant.
+// A block size must be a constant.
 // REJECT: 5:constant
 int main(void) {
   int n = 4;

@@ -1,4 +1,4 @@
-// The local size of an array of variable length is no constant.
+// The local size of an array of variable length is not a constant.
 // REJECT: 5:integer constant
 int main(void) {
   int n = 4;

@@ -1,4 +1,4 @@
-// The rule holds for static arrays inside functions.
+// With dynamic THREADS, a static array in a function also needs THREADS in one dimension.
 // REJECT: 4:THREADS
 int main(void) {
   static shared [2] int a[8];

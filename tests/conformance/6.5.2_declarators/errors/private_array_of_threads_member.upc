@@ -1,4 +1,4 @@
-// Nor a member.
+// With dynamic THREADS, the size of a member cannot contain it.
 // REJECT: 4:THREADS
 struct totals {
   long each[THREADS];

@@ -1,4 +1,4 @@
-// Nor a static local one.
+// With dynamic THREADS, the size of a private static local array cannot contain it.
 // REJECT: 4:THREADS
 int main(void) {
   static int a[2 * THREADS];

@@ -1,4 +1,4 @@
-// Shared objects are static, and their size is no variable's.
+// Shared objects are static: a variable cannot be their size.
 // REJECT: 6:automatic storage cannot be shared
 // REJECT: 7:the size of a shared array must be a constant
 #include <upc.h>

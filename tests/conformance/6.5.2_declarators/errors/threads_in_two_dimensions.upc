@@ -1,4 +1,4 @@
-// With dynamic THREADS the keyword stands once.
+// With dynamic THREADS, it may occur only once.
 // REJECT: 3:THREADS
 shared int a[THREADS][4 * THREADS];
 int main(void) { return 0; }

@@ -1,4 +1,4 @@
-// And for array types in casts.
+// In an array type of a cast, too, THREADS may occur only once.
 // REJECT: 6:THREADS
 shared int x;
 int main(void) {

@@ -1,4 +1,4 @@
-// THREADS in a typedef counts too.
+// THREADS in a typedef counts, too.
 // REJECT: 4:THREADS
 typedef shared int row[THREADS];
 row a[THREADS];

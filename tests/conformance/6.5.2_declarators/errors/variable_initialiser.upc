@@ -1,4 +1,4 @@
-// The initialiser of a shared object is a constant.
+// The initialiser of a shared object must be a constant.
 // REJECT: 4:constant
 int n = 4;
 shared int x = n;

@@ -1,4 +1,4 @@
-// Statements stand inside functions.
+// A statement must be in a function.
 // REJECT: 4:barrier|statement|expected
 int before;
 upc_barrier;

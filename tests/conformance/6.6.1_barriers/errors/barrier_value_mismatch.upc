@@ -1,4 +1,4 @@
-// Threads that give different values end the job with a message.
+// If threads give different values, the job ends with a message.
 // THREADS: 2 3 4
 // STATIC: 4
 // EXIT: nonzero

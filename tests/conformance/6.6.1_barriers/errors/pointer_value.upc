@@ -1,4 +1,4 @@
-// The value must be assignable to an int, as C has it: pointers are not, though compilers only warn of them.
+// The value must be assignable to an int as C defines it: pointers are not, though compilers only warn about them.
 // FLAGS: -pedantic-errors
 // REJECT: 6:int
 shared int x;

@@ -1,4 +1,4 @@
-// The value must be assignable to an int, as C has it.
+// The value must be assignable to an int as C defines it.
 // FLAGS: -pedantic-errors
 // REJECT: 6:int
 int main(void) {

@@ -1,4 +1,4 @@
-// A value of upc_wait must be the one that the threads' upc_notify have, on whichever thread.
+// A value of upc_wait must equal the value of the threads' upc_notify, on whichever thread that was given.
 // THREADS: 2 3 8 9
 // EXIT: nonzero
 // STDOUT: so far
@@ -8,7 +8,7 @@
 
 int main(void) {
   upc_notify;
-  upc_wait 5;  // nobody has a value to compare with
+  upc_wait 5;  // no thread has a value to compare with
   if (MYTHREAD == 0) puts("so far");
   fflush(stdout);
   upc_barrier;

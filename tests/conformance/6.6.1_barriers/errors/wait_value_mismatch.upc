@@ -1,4 +1,4 @@
-// A wait with another value than the consensus ends the job with a message.
+// A upc_wait whose value differs from the consensus ends the job with a message.
 // THREADS: 1 2 4
 // STATIC: 4
 // EXIT: nonzero

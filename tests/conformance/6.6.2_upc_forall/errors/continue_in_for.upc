@@ -1,4 +1,4 @@
-// The keyword continue is an affinity of upc_forall only.
+// The keyword continue is an affinity in upc_forall only.
 // REJECT: 5:expected|continue
 int main(void) {
   int n = 0;

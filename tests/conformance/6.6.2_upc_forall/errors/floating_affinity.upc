@@ -1,4 +1,4 @@
-// The affinity has pointer-to-shared or integer type.
+// The affinity must have pointer-to-shared or integer type.
 // REJECT: 5:affinity|integer
 int main(void) {
   int n = 0;

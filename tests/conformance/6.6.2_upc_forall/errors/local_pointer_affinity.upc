@@ -1,4 +1,4 @@
-// A pointer-to-local has no affinity.
+// A pointer-to-local cannot be the affinity.
 // REJECT: 6:affinity|integer
 int a[4];
 int main(void) {

@@ -1,4 +1,4 @@
-// The affinity has pointer-to-shared or integer type.
+// The affinity must have pointer-to-shared or integer type.
 // REJECT: 6:affinity|integer
 struct { int n; } s;
 int main(void) {

@@ -1,4 +1,4 @@
-// upc_forall has a fourth clause, which may be empty, but not its semicolon.
+// upc_forall has a fourth clause, which may be empty; its semicolon is required.
 // REJECT: 5:affinity|four
 int main(void) {
   int n = 0;

@@ -1,4 +1,4 @@
-// The affinity has a value.
+// The affinity must have a value.
 // REJECT: 9:affinity|integer|void
 static void nothing(int i) {}
 int main(void) {

@@ -1,4 +1,4 @@
-// The directive names a mode.
+// The directive needs a mode.
 // FLAGS: -pedantic-errors
 // REJECT: 5:pragma|strict
 shared int x;

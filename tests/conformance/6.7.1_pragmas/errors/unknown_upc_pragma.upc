@@ -1,4 +1,4 @@
-// The directive is strict or relaxed.
+// The mode must be strict or relaxed.
 // FLAGS: -pedantic-errors
 // REJECT: 5:pragma|strict
 shared int x;

@@ -1,4 +1,4 @@
-// A request that cannot be met ends the job, as the runtime specification says of every allocation.
+// A request that cannot be satisfied ends the job, as the runtime specification requires for every allocation.
 // EXIT: 120
 // STDERR: upc_alloc: no room for [0-9]+ bytes
 // THREADS: 1 2 3 4 8

@@ -1,4 +1,4 @@
-// upc_lock_t is incomplete: locks are reached through pointers only.
+// upc_lock_t is incomplete: locks are accessed through pointers only.
 // REJECT: 5:write `upc_lock_t \*lock`
 #include <upc.h>
 int main(void) {

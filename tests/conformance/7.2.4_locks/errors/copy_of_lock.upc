@@ -1,4 +1,4 @@
-// A lock is not copied.
+// A lock cannot be copied.
 // REJECT: 6:incomplete|assign
 #include <upc.h>
 int main(void) {

@@ -1,4 +1,4 @@
-// upc_lock_t is incomplete: locks are reached through pointers only.
+// upc_lock_t is incomplete: locks are accessed through pointers only.
 // REJECT: 4:incomplete|never completed|upc_lock_t
 #include <upc.h>
 upc_lock_t lock;

@@ -1,4 +1,4 @@
-// upc_lock_t is incomplete.
+// upc_lock_t is incomplete, and has no size.
 // REJECT: 5:incomplete
 #include <upc.h>
 int main(void) {

@@ -1,4 +1,4 @@
-// The checking runtime holds a program to the flags of its semaphores.
+// The checking runtime checks that a program keeps to the flags of its semaphores.
 // FLAGS: -g
 // THREADS: 2
 // EXIT: 120

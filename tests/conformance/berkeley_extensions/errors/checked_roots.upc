@@ -1,4 +1,4 @@
-// The checking runtime finds threads that name different roots.
+// The checking runtime reports threads that give different roots.
 // FLAGS: -g
 // THREADS: 2 4
 // EXIT: 120

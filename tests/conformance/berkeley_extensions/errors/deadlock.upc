@@ -1,4 +1,4 @@
-// A job whose threads all wait for semaphores that nobody posts to says so, and ends.
+// A job whose threads all wait, for semaphores without a post and at barriers, reports a deadlock and ends.
 // THREADS: 2 3
 // EXIT: 121
 // STDERR: ^upc: deadlock: no thread can continue; the threads wait here:$

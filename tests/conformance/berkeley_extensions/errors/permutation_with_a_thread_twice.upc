@@ -1,4 +1,4 @@
-// Two threads that send to the same one are told.
+// Two threads that send to the same thread are reported.
 // THREADS: 2 4
 // EXIT: 120
 // STDERR: ^upc: thread [0-3]: .*_twice\.upc:8: bupc_allv_permute: threads [0-3] and [0-3] both send to thread 1$

@@ -1,4 +1,4 @@
-// A value that is no number can be moved but not reduced.
+// A structure can be moved but not reduced.
 // REJECT: 7:
 #include <bupc_collectivev.h>
 

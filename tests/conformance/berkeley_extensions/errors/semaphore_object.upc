@@ -1,4 +1,4 @@
-// bupc_sem_t is incomplete: there are pointers to semaphores only.
+// bupc_sem_t is incomplete: semaphores are accessed through pointers only.
 // REJECT: 5:bupc_sem_t
 #include <upc.h>
 

@@ -1,4 +1,4 @@
-// A shared integer is no function.
+// A shared integer cannot be called.
 // REJECT: 5:function
 shared int x;
 int main(void) {

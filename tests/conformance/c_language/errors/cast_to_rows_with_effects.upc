@@ -1,4 +1,4 @@
-// The length in a cast to rows of shared elements is evaluated in C, also where no row is used.
+// The length in a cast to rows of shared elements is evaluated in C, also if no row is used.
 // REJECT: 6:effects: put it into a variable
 #include <upc.h>
 int length = 3;

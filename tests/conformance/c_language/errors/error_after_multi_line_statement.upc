@@ -1,4 +1,4 @@
-// Lines are counted through comments, splices and statements of several lines.
+// Line numbers are right after comments, line splices and statements of several lines.
 // REJECT: 16:operands
 #include <upc.h>
 shared int a[

@@ -1,4 +1,4 @@
-// What the user refuses is refused.
+// An #error directive of the user is reported.
 // REJECT: 4:not for UPC
 #ifdef __UPC__
 #error not for UPC

@@ -1,4 +1,4 @@
-// An error in what a macro makes is reported where the macro is used.
+// An error in the expansion of a macro is reported where the macro is used.
 // REJECT: 10:missing_name
 #define INCREMENT(what) \
   do {                  \

@@ -1,4 +1,4 @@
-// One function is defined once.
+// A function can be defined only once.
 // REJECT: 4:redefinition
 static int f(shared int *p) { return *p; }
 static int f(shared int *p) { return *p + 1; }

@@ -1,4 +1,4 @@
-// A structure is no condition.
+// A structure cannot be a condition.
 // REJECT: 5:scalar
 shared struct { int n; } s;
 int main(void) {

@@ -1,4 +1,4 @@
-// The runtime would call the variable.
+// The runtime would call the variable as if it were the C library's function.
 // REJECT: 4:another name
 #include <upc.h>
 shared int open[THREADS];

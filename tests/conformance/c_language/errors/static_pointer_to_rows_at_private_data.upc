@@ -1,4 +1,4 @@
-// A static pointer to rows of a computed length stays in its function, where private data have no constant address.
+// A static pointer to rows of a computed length stays in its function, where the address of private data is not constant.
 // REJECT: 7:its initialiser has the address of private data
 #include <upc.h>
 int length = 3;

@@ -1,4 +1,4 @@
-// A call has the arguments of the prototype.
+// A call must have the arguments of the prototype.
 // REJECT: 5:argument
 #include <upc.h>
 int main(void) {

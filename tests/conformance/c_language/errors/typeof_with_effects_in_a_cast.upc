@@ -1,4 +1,4 @@
-// Rows of shared elements have no length in C, whose typeof would evaluate its operand.
+// In the generated C, rows of shared elements have no length, so typeof would not evaluate its operand.
 // REJECT: 7:typeof evaluates this once
 #include <upc.h>
 int length = 3;

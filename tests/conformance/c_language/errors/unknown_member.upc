@@ -1,4 +1,4 @@
-// A shared structure has its type's members only.
+// A shared structure has only the members of its type.
 // REJECT: 7:z
 struct point { int x, y; };
 shared struct point points[THREADS];

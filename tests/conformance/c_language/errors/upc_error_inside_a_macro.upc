@@ -1,4 +1,4 @@
-// So is the violation of a rule of UPC.
+// A violation of UPC's rules in a macro is reported where the macro is used.
 // REJECT: 8:shared
 #define LOCAL_POINTER(name, object) int *name = &(object)
 shared int x;
