@@ -21,6 +21,8 @@ SANITIZERS = ("address", "thread", "undefined")
 COMPILERS = ("gcc", "clang")
 
 _LINE = re.compile(r"^//\s*([A-Z][A-Z-]*)(?:\(([^()]*)\))?:[ \t]?(.*?)\s*$")
+# A directive with a number behind other words of a comment, as where lines of a comment were joined.
+_WITHIN_TEXT = re.compile(r"^//.*\S\s(THREADS|STATIC|EXIT|TIMEOUT|SEEDS):\s*\d")
 _NAME = re.compile(r"\S+(?:%s)\s*$" % "|".join(map(re.escape, SUFFIXES)))
 
 
@@ -249,6 +251,9 @@ def _take(case, number, key, sets, text):
 def take_all(case, path, lines):
     """Processes the directives among the numbered lines of the file."""
     for number, line in lines:
+        within = _WITHIN_TEXT.match(line)
+        if within:
+            raise CaseError(f"{path}:{number}: {within.group(1)} has no effect within a line; write it on a line of its own")
         match = _LINE.match(line)
         if not match:
             continue

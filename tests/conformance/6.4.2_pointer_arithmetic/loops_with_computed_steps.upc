@@ -1,5 +1,7 @@
 // Loops whose step is computed before them, around inner loops that cover one step: same results as element
-// by element. THREADS: 1 2 3 4 7 STATIC: 1 3 4
+// by element.
+// THREADS: 1 2 3 4 7
+// STATIC: 1 3 4
 #include "../check.h"
 
 enum { N = 600 };

@@ -78,23 +78,25 @@ static void common(void) {
   upc_file_t *fd =
       upc_all_fopen("async", UPC_RDWR | UPC_CREATE | UPC_TRUNC | UPC_COMMON_FP, 0, NULL);
   CHECK(fd != NULL);
-  for (int i = 0; i < LARGE; i++)
-    for (int b = 0; b < 4; b++) {  // blocks of LARGE / 4; each thread has 16 of them
-      size_t index = (size_t)(b * 4) * THREADS * (LARGE / 4) + MYTHREAD * (LARGE / 4) + i % (LARGE / 4);
+  for (int b = 0; b < 16; b++)  // each thread's blocks
+    for (int i = 0; i < LARGE / 4; i++) {
+      size_t index = ((size_t)b * THREADS + MYTHREAD) * (LARGE / 4) + i;
       spread[index] = (char)(index % 251);
     }
   upc_all_fwrite_shared_async(fd, spread, upc_blocksizeof(spread), 1, count, ALL);
   CHECK_EQUAL(upc_all_fwait_async(fd), count);
   CHECK_EQUAL(upc_all_fseek(fd, 0, UPC_SEEK_CUR), count);
   CHECK_EQUAL(upc_all_fsync(fd), 0);
-  upc_memset(&spread[MYTHREAD * (LARGE / 4)], 1, LARGE / 4);
+  for (int b = 0; b < 16; b++)
+    upc_memset(&spread[((size_t)b * THREADS + MYTHREAD) * (LARGE / 4)], 1, LARGE / 4);
   upc_all_fseek(fd, 0, UPC_SEEK_SET);
   upc_all_fread_shared_async(fd, spread, upc_blocksizeof(spread), 1, count, ALL);
   CHECK_EQUAL(test_until_done(fd), count);
-  for (int i = 0; i < LARGE / 4; i++) {
-    size_t index = MYTHREAD * (LARGE / 4) + i;
-    CHECK_EQUAL(spread[index], (char)(index % 251));
-  }
+  for (int b = 0; b < 16; b++)
+    for (int i = 0; i < LARGE / 4; i++) {
+      size_t index = ((size_t)b * THREADS + MYTHREAD) * (LARGE / 4) + i;
+      CHECK_EQUAL(spread[index], (char)(index % 251));
+    }
   CHECK_EQUAL(upc_all_fseek(fd, 0, UPC_SEEK_CUR), count);
 
   // Small transfers, with lists of shared memory.

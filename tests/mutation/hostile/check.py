@@ -80,7 +80,7 @@ class Checker:
             if code:
                 raise RuntimeError(f"the model ended: exit {code} {said}")
             lines = dict(line.split(" ", 1) for line in printed.splitlines() if " " in line)
-            self.unfit += [(name, f"{line} {said[:0]}") for name, line in lines.items() if "bad" in line]
+            self.unfit += [(name, line) for name, line in lines.items() if "bad" in line]
             out[threads] = lines
         fit = [loop for loop in loops if all("bad" not in out[t].get(loop.name, "bad") for t in counts)]
         return fit, out

@@ -73,6 +73,8 @@ class Upctest(CommandTest):
                           ("// SEEDS: 1-99999999999", "1000000 seeds at most"), ("// SEEDS: 1-999999 1-9", "1000000 seeds at most"),
                           ("// EXTRA: \0.upc", "a NUL byte"), ("// ENV: A=\0", "a NUL byte"),
                           ("// THREAD: 3", "unknown directive THREAD; did you mean THREADS"),
+                          ("// A case. THREADS: 1 2", "THREADS has no effect within a line; write it on a line of its own"),
+                          ("// THREADS: 1 2 STATIC: 3", "STATIC has no effect within a line; write it on a line of its own"),
                           ("// THREADS: none", "neither THREADS nor STATIC")):
             done = self.outcome_of(line + "\n")
             self.assert_refused(done, f"x.trans.c(:1)?: .*{re.escape(why)}", 2)
