@@ -1,4 +1,4 @@
-// Programs for Berkeley UPC include upc.h alone for its atomics.
+// Programs for Berkeley UPC include only upc.h for its atomics.
 // THREADS: 1 2 3 8
 #include <stdint.h>
 #include <stdio.h>

@@ -18,7 +18,7 @@ typedef shared struct node {
 shared int64_t val = 42;
 shared double sum;
 shared unsigned int mask[THREADS];
-shared void *shared head; /* of a list that all threads push to */
+shared void *shared head; /* of a list to which all threads push */
 
 int main(void) {
   upc_atomicdomain_t *integers =

@@ -1,4 +1,4 @@
-// The checking runtime reports an access where it stands, and not where its value was computed.
+// The checking runtime reports an access at its own line, not at the line that computes its value.
 // FLAGS: -g
 // THREADS: 1 4
 // EXIT: 120

@@ -1,4 +1,4 @@
-// AddressSanitizer sees a write in front of the first object of a thread's heap.
+// AddressSanitizer reports a write before the first object of a thread's heap.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 1 3

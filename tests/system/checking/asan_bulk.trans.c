@@ -1,5 +1,5 @@
-// AddressSanitizer sees a large copy that goes past the end, and leaves correct ones alone. Freed
-// memory is given out again in time: the program frees more than its heap holds.
+// AddressSanitizer reports a large copy past the end of an object, and no correct copy. Freed memory
+// is reused in time: the program frees more than its heap holds.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 2

@@ -1,5 +1,5 @@
-// AddressSanitizer has nothing to say of objects of any size that are allocated by all threads at the
-// same time, used from end to end, and freed.
+// AddressSanitizer reports nothing for objects of any size that all threads allocate at the same
+// time, use from end to end, and free.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 1 4 16

@@ -1,5 +1,5 @@
-// AddressSanitizer sees a write past the end of a shared object, through a pointer-to-shared and the
-// optimised runtime.
+// AddressSanitizer reports a write past the end of a shared object, through a pointer-to-shared and
+// the optimised runtime.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 1 3

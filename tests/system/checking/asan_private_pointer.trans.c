@@ -1,4 +1,4 @@
-// AddressSanitizer sees a read past the end of a shared variable through a private pointer.
+// AddressSanitizer reports a read past the end of a shared variable through a private pointer.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 2

@@ -1,4 +1,4 @@
-// AddressSanitizer sees a write to the padding between static shared objects.
+// AddressSanitizer reports a write to the padding between static shared objects.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 1 3

@@ -1,4 +1,4 @@
-// AddressSanitizer sees that the C library reads past a string in shared memory that has no end.
+// AddressSanitizer reports that the C library reads past an unterminated string in shared memory.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 1 3

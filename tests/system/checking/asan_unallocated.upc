@@ -1,5 +1,5 @@
-// AddressSanitizer sees a write far behind an object, to memory of the shared heap that no object
-// has had.
+// AddressSanitizer reports a write far past the end of an object, to memory of the shared heap that
+// was never allocated.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 1 3

@@ -1,4 +1,4 @@
-// AddressSanitizer knows how much of a spread object each thread has.
+// AddressSanitizer knows the size of each thread's part of a distributed object.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 3

@@ -1,4 +1,4 @@
-// AddressSanitizer sees a use after free of shared memory, in every slice of a spread object.
+// AddressSanitizer reports a use after free of shared memory, in every slice of a distributed object.
 // FLAGS: -fsanitize=address
 // SANITIZE: address
 // THREADS: 2

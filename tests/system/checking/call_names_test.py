@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Messages name the call that the source has: upcr_wait_syncnb in a translated file, upc_sync in UPC."""
+"""Messages name a function as the source calls it: upcr_wait_syncnb in a translated file, upc_sync in UPC."""
 
 import re
 
 import command_test
 from command_test import CommandTest
 
-# The body of a UPC program, of one in translated form, and what is said of both, with the calls' names in braces.
+# The body of a UPC program, the same in translated form, and the message for both, with the names of the functions in braces.
 ERRORS = (
     ("upc_handle_t h = upc_memget_nb(b, a, 4); (void)h;", "upcr_handle_t h = upcr_nb_memget(b, a, 4); (void)h;",
      "was never completed; pass its handle to {upc_sync|upcr_wait_syncnb}"),

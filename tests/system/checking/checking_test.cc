@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every error that the checking runtime finds beyond the unchecked one: that it is found, on which
-// thread, and what is said.
+// Each error that the checking runtime reports and the unchecked runtime does not: its thread and
+// its message.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace {
 
-// Static variables as a translator's table has them.
+// Static variables, as in a translator's table.
 upcr_pshared_ptr_t cyclic = UPCR_INITIALIZED_PSHARED;  // shared int cyclic[10];
 upcr_shared_ptr_t blocked = UPCR_INITIALIZED_SHARED;   // shared [3] double blocked[3*4*THREADS];
 upcr_pshared_ptr_t indefinite = UPCR_INITIALIZED_PSHARED;  // shared [] char indefinite[100];
@@ -35,7 +35,7 @@ bool is_last() { return upcr_mythread() == last(); }
 struct Case {
   const char* name;
   void (*program)();
-  // After "upc: thread LAST: …checking_test.cc:LINE: "; with_limits says what LARGEST_* are.
+  // The text after "upc: thread LAST: …checking_test.cc:LINE: "; with_limits replaces LARGEST_*.
   const char* message;
   unsigned least_threads = 1;
 };
@@ -198,7 +198,7 @@ std::string with_limits(const std::string& message) {
                             std::regex("LARGEST_PHASE"), phase);
 }
 
-TEST_CASE("each error has its message, on the thread that made it") {
+TEST_CASE("each error has its message, on the thread that caused it") {
   for (const Case& c : kCases) {
     const std::regex message(with_limits(c.message));
     for (const unsigned threads : upc::test::kFewThreadCounts) {

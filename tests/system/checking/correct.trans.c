@@ -1,5 +1,5 @@
-// What is correct, though only just, passes the checks: pointers one past the end that are not
-// followed, nothing copied from and to nowhere, casts of null, structures that lie unaligned.
+// Borderline but correct code passes the checks: pointers one past the end that are not
+// dereferenced, copies of 0 bytes to and from any address, casts of null, unaligned structures.
 // FLAGS: -g
 // THREADS: 1 2 3 8
 // STATIC: 4
@@ -35,7 +35,7 @@ int user_main(int argc, char **argv) {
   char nothing[1];
   int i;
 
-  /* a loop by pointer ends one past the last element, and looks at it there only by its value */
+  /* a loop over a pointer ends one past the last element, and only compares the pointer there */
   upcr_shared_ptr_t p = blocked, end = upcr_add_shared(blocked, 4, n, 3);
   for (i = 0; !upcr_isequal_shared_shared(p, end); upcr_inc_shared(&p, 4, 1, 3), i++)
     if (upcr_hasMyAffinity_shared(p)) upcr_put_shared_val(p, 0, i, 4);
@@ -43,7 +43,7 @@ int user_main(int argc, char **argv) {
   upcr_barrier(0, 0);
   for (i = 0; i < n; i++) EXPECT((int)upcr_get_shared_val(upcr_add_shared(blocked, 4, i, 3), 0, 4) == i);
 
-  /* nothing, from and to anywhere */
+  /* operations on 0 bytes at any address, and on null */
   upcr_memput(upcr_null_shared, nothing, 0);
   upcr_memget(nothing, end, 0);
   upcr_memcpy(end, upcr_null_shared, 0);
@@ -55,7 +55,7 @@ int user_main(int argc, char **argv) {
   EXPECT(upcr_local_to_shared(NULL) == 0);
   EXPECT(upcr_isnull_shared(upcr_alloc(0)) && upcr_isnull_shared(upcr_all_alloc(0, 8)));
 
-  /* whole parts of a spread object at once, and its last byte */
+  /* a thread's whole part of a distributed object at once, and the object's last byte */
   upcr_shared_ptr_t object = upcr_all_alloc(2 * threads + 1, 10);
   upcr_shared_ptr_t mine = upcr_add_shared(object, 1, 10 * me, 10);
   upcr_memset(mine, me, me == 0 ? 30 : 20);
@@ -63,13 +63,13 @@ int user_main(int argc, char **argv) {
   EXPECT(upcr_get_shared_val(upcr_add_shared(object, 1, 20 * threads + 9, 10), 0, 1) == 0);
   EXPECT((int)upcr_get_shared_val(upcr_add_shared(object, 1, 20 * threads - 1, 10), 0, 1) == threads - 1);
 
-  /* casts of one's own part, its end included */
+  /* casts of pointers into the thread's own part, including its end */
   char *local = upcr_shared_to_local(mine);
   EXPECT(local[19] == me);
   EXPECT((char *)upcr_shared_to_local(upcr_local_to_shared(local + (me == 0 ? 30 : 20))) ==
          local + (me == 0 ? 30 : 20));
 
-  /* structures have no alignment */
+  /* structures need no alignment */
   struct five five = {{1, 2, 3, 4, 5}}, five_back;
   struct eight eight = {{1, 2, 3, 4, 5, 6, 7, 8}}, eight_back;
   upcr_barrier(0, 0);
@@ -80,7 +80,7 @@ int user_main(int argc, char **argv) {
   EXPECT(five_back.bytes[4] == 5 && eight_back.bytes[7] == 8);
   upcr_barrier(0, 0);
 
-  /* locks of others, and memory of others freed by anybody */
+  /* a lock that all threads use, and collective frees */
   upcr_shared_ptr_t lock = upcr_all_lock_alloc();
   for (i = 0; i < 100; i++) {
     upcr_lock(lock);
@@ -90,7 +90,7 @@ int user_main(int argc, char **argv) {
   upcr_all_lock_free(lock);
   upcr_all_free(object);
 
-  /* memory is used again in time: more is freed than a small heap holds */
+  /* freed memory is reused in time: the loop frees more than the small heap holds */
   for (i = 0; i < 3000; i++) {
     p = upcr_alloc(50000);
     upcr_memset(p, 1, 50000);

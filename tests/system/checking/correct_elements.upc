@@ -1,5 +1,5 @@
-// Pointers that leave an object and come back before they are followed pass the checks, as do
-// elements that are reached from an end, through rows, casts and members.
+// Pointers that leave an object and return before they are dereferenced pass the checks, as do
+// accesses to elements from an array's end, through rows, casts and members.
 // FLAGS: -g
 // THREADS: 1 2 3 8
 // STATIC: 4
@@ -33,7 +33,7 @@ int main() {
   if (MYTHREAD == THREADS - 1) *&scalar = 3;
   upc_barrier;
 
-  // From the end, and from the element after next to it by a long way round.
+  // From the end, and by pointers that leave the array and return.
   shared int *end = a + n, *p;
   for (i = 1; i <= n; i++) wrong += end[-i] != n - i;
   wrong += *(end - n) != 0;
@@ -49,7 +49,7 @@ int main() {
   wrong += *(&a[n + 30*THREADS] - 30*THREADS - 1) != n - 1;
   wrong += *(a + 500*THREADS - 500*THREADS) != 0;
 
-  // Elements counted from 1 on.
+  // Elements counted from 1.
   shared int *from_one = a - 1;
   for (i = 1; i <= n; i++) wrong += from_one[i] != i - 1;
 
@@ -78,7 +78,7 @@ int main() {
   }
   wrong += scalar != 3 || (&scalar + 1)[-1] != 3;
 
-  // What is allocated.
+  // Allocated objects.
   shared [5] char *spread = upc_all_alloc(2*THREADS + 1, 5);
   shared [5] char *spread_end = spread + 5*(2*THREADS + 1);
   for (i = 1 + MYTHREAD; i <= 5*(int)(2*THREADS + 1); i += THREADS) spread_end[-i] = i;

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""An error that `upcc -g` tells has the line of its statement, whatever statements that one stands in.
+"""`upcc -g` reports an error with the line of its statement, whatever statements enclose it.
 
-Each kind of statement in each other kind, the innermost on a line of its own, with braces or without; of expressions
-over several lines, the line that the statement begins on.
+The test nests the erroneous statement in each kind of statement, and in every ninth pair of kinds, with and without braces. The
+statement is on a line of its own.
 """
 
 import itertools
 
 import command_test
 
-# {S} is where another statement goes; names end in N.
+# {S} stands for the nested statement, N for a number that makes names unique.
 STATEMENTS = {
     "plain": "{S}",
     "braced": "{\n{S}\n}",
@@ -27,7 +27,7 @@ STATEMENTS = {
     "case": "switch (one) {\ncase 1:\n{S}\n}",
     "comment": "/* over\nlines */\nif (one) /* and\nmore */\n{S}",
 }
-# With BIG where the element is not there, marked by the line that is to be told.
+# BIG leads past the end of each array. "// told" marks the line that must be reported.
 ERRORS = {
     "write": "a[one + BIG] = 1;  // told",
     "read": "got = a[one + BIG];  // told",

@@ -1,4 +1,4 @@
-// The checking runtime looks at the alignment of objects that no register holds.
+// The checking runtime checks the alignment of objects that do not fit into a register.
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 120

@@ -1,4 +1,4 @@
-// The checking runtime looks at the alignment of structures that are copied whole.
+// The checking runtime checks the alignment of structures that are copied as a whole.
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 120

@@ -1,4 +1,4 @@
-// An error in a call is reported where the call stands, and not where its arguments called last.
+// An error in a call is reported at the call's own line, not at the line of a call in its arguments.
 // THREADS: 1 4
 // EXIT: 120
 // STDERR: ^upc: thread 0: .*place_after_arguments\.upc:19: upc_free: 

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Programs with one error each, compiled for the checking runtime: what is told, on which thread and line.
+"""Programs with one error each, compiled for the checking runtime: the message that is reported, its thread and its line.
 
 A file of planted/ has functions of the form
 
     // thread 1: REGEX
     static void name(void) {
 
-Each is run by itself on four threads. The error is told by thread 1 (`any`: by any) for the line that
-ends in `// <-`, or without one for any line of the function, in words that match. `// job: REGEX`
+Each function runs in a job of its own on four threads. Thread 1 (`any`: any thread) must report the error for a line that
+ends in `// <-`, or, without such a line, for any line of the function, in a message that matches. `// job: REGEX`
 stands for a report about all threads, `// deadlock: REGEX` and `// timeout: REGEX` for the table of the threads of a
-job that does not come to an end, the latter when its time is over. `// right: …` says that the function breaks no rule: it must end
-well, on several numbers of threads. `// untold: …` says that it breaks one and is not told (docs/checking.md
+job that never ends, the latter when its time is over. `// right: …` marks a function that breaks no rule: it must succeed
+on several numbers of threads. `// untold: …` marks one that breaks a rule without a report (docs/checking.md
 says why).
 """
 
@@ -27,9 +27,9 @@ FUNCTION = re.compile(r"^// (thread (\S+)|job|deadlock|timeout|right|untold): (.
                       re.MULTILINE)
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "planted")
 THREADS = 4
-# How often right functions are run on each number of threads.
+# How often the functions marked `right` run on each number of threads.
 RIGHT_RUNS = int(os.environ.get("RIGHT_RUNS", "1"))
-# Seconds after which a job that hangs is asked where it is.
+# Seconds after which a job that hangs prints the table of its threads.
 LIMIT = "0.4"
 CODES = {"deadlock": 121, "timeout": 124}
 
@@ -63,7 +63,7 @@ def planted_in(path):
     return found
 
 
-# Threads do what is planted without waiting for each other, which ThreadSanitizer rightly tells instead.
+# The threads run the planted functions without synchronisation: ThreadSanitizer would report these races instead.
 @unittest.skipIf(any("thread" in argument for argument in sys.argv if argument.startswith("--flag=")), "has races")
 class Checking(command_test.CommandTest):
     def check_file(self, name):

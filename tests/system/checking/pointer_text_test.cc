@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every message that shows a pointer-to-shared shows it in one form: its thread, the offset in that
-// thread's slice, its phase. Each case says which pointer its error is about; the digits are
-// compared.
+// All messages print a pointer-to-shared in one form: its thread, the offset in that thread's
+// slice, and its phase. Each case prints the pointer that its error is about; the test compares the
+// digits.
 #include <doctest/doctest.h>
 #include <stdio.h>
 #include <upc_atomic.h>
@@ -14,7 +14,8 @@
 
 namespace {
 
-// What the message must have; on standard output, since the job is another process.
+// Prints the text that the message must contain: on standard output, since the job is another
+// process.
 void expect(upcr_shared_ptr_t pointer) {
   const uint64_t offset = pointer & UPCRI_ADDR_MASK, slice = uint64_t{1} << upcri_job.slice_shift;
   printf("(thread %llu, offset 0x%llx, phase %llu)\n",
@@ -27,8 +28,8 @@ void expect(upcr_pshared_ptr_t pointer, upcr_phase_t phase) {
   expect(upcr_pshared_to_shared_withphase(pointer, phase));
 }
 
-// Objects of the last thread, so that its number and a slice's size show in the digits, and blocks
-// of 3 longs on each.
+// An object of the last thread, so that the digits depend on its number and on a slice's size, and
+// an array with a block of 3 longs on each thread.
 upcr_shared_ptr_t object, blocks;
 constexpr size_t kBytes = 64, kElements = 3;
 
@@ -45,8 +46,8 @@ upcr_pshared_ptr_t phaseless(upcr_shared_ptr_t pointer) { return upcr_shared_to_
 constexpr upc_flag_t kSync = UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC;
 
 struct Case {
-  const char* message;  // a part of it
-  void (*program)();    // of the last thread, or of all
+  const char* message;  // a part of the message
+  void (*program)();    // run by the last thread, or by all
   bool collective = false;
 };
 
@@ -212,7 +213,7 @@ const Case kCases[] = {
      true},
 };
 
-TEST_CASE("a pointer-to-shared reads the same in every message") {
+TEST_CASE("a pointer-to-shared has the same form in all messages") {
   for (const Case& c : kCases) {
     static const Case* current;
     current = &c;
@@ -230,7 +231,7 @@ TEST_CASE("a pointer-to-shared reads the same in every message") {
     CHECK(ended.code == upc::runtime::kMisuseCode);
     CHECK(ended.err.find(c.message) != std::string::npos);
     CHECK(!ended.out.empty());
-    // Each line of the output is a pointer that the message shows; and it shows no other address.
+    // The message contains each line of the output, and no other address.
     for (size_t i = 0; i < ended.out.size(); i = ended.out.find('\n', i) + 1) {
       const std::string text = ended.out.substr(i, ended.out.find('\n', i) - i);
       CHECK(ended.err.find(text) != std::string::npos);

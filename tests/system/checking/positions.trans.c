@@ -1,4 +1,4 @@
-// An error names the position in the UPC source that a translator's #line gives.
+// A message has the position in the UPC source, which it gets from a translator's #line.
 // FLAGS: -g
 // THREADS: 1 4
 // EXIT: 120

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Arguments of collective functions that all threads must give alike: each of each function, given otherwise by thread 1.
+"""Single-valued arguments of collective functions: each argument of each function, with another value on thread 1.
 
-A row of CALLS is a call with, for each argument, what all threads give, and `!` and what thread 1 gives instead; an
-argument without one may differ. For each alternative, the checking runtime has to tell the function on the line of the
-call, and the same calls without alternatives have to pass.
+A row of CALLS is a call. An argument is the value of all threads, then `!` and the value that thread 1 passes instead; an
+argument without `!` may differ among threads. For each alternative value, the checking runtime must report the function and
+the line of the call; the same calls without alternative values must pass.
 """
 
 import concurrent.futures
@@ -70,7 +70,7 @@ CALLS = ([call.format(D="d1 ! d2", S="s1 ! s2") for call in MOVES] +
 
 
 def split(call):
-    """The function, and for each argument what all give and what thread 1 gives."""
+    """Returns the function, and for each argument the value of all threads and that of thread 1."""
     name, arguments = re.fullmatch(r"(\w+)\((.*)\)", call).groups()
     return name, [(argument.split(" ! ") + [None])[:2] for argument in arguments.split(", ")]
 

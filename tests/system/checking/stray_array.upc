@@ -1,4 +1,4 @@
-// An index that leads out of an array and into another variable is found, and named after the array.
+// An index that leads out of an array and into another variable is reported, with the array's name.
 // FLAGS: -g
 // THREADS: 1 2 4
 // EXIT: 120
@@ -10,7 +10,7 @@ shared int b[40*THREADS];
 shared int c[40*THREADS];
 
 int main() {
-  // The nearest objects on both sides are other ones; b or c is hit.
+  // The access hits b or c, which are the nearest objects.
   if (MYTHREAD == 0) a[60*THREADS] = 1;
   upc_barrier;
   return (int)(b[0] + c[0]);

@@ -1,4 +1,4 @@
-// The same for a bit-field, which goes with its neighbours; structures as a whole pass within theirs.
+// The same for a bit-field, which is accessed with its neighbours; copies of structures inside arrays pass.
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 120

@@ -1,11 +1,11 @@
-// The same for the element of an array in a structure.
+// The same for an element of an array in a structure.
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 120
 // STDERR: ^upc: thread 0: .*stray_member\.upc:23: write of 4 bytes past the end of a shared object: pointer .* \+ -?[0-9]+ is [0-9]+ bytes .* of the 64-byte object that thread 0 got from upc_alloc at .*stray_member\.upc:1[23]$
 #include <upc.h>
 
-struct list { int n, v[1]; };  // as long as the memory behind it
+struct list { int n, v[1]; };  // v extends to the end of the allocation
 
 int main() {
   if (MYTHREAD == 0) {

@@ -1,4 +1,4 @@
-// The same for a pointer's element that is read and written in one go.
+// The same for a compound assignment to an element of a pointer.
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 120

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The table of planted errors, planted.md: each row's program is there, is one that a test runs, and what that test asks to be
-told is what the row says."""
+"""The table of planted errors, planted.md: the program of each row exists, a test runs it, and the message that this test expects is
+the row's."""
 
 import os
 import re
@@ -29,7 +29,7 @@ class Table(command_test.CommandTest):
         self.assertNotIn(None, rows, lines)
         return [row.groups() for row in rows]
 
-    def test_each_row_is_told(self):
+    def test_each_row_matches_its_program(self):
         rows, files = self.rows(), {}
         self.assertGreaterEqual(len(rows), LEAST)
         for kind in "misuse", "hang", "race":

@@ -1,4 +1,4 @@
-// ThreadSanitizer tells of a plain access beside atomic ones that nothing orders.
+// ThreadSanitizer reports a plain access and an atomic access that nothing orders.
 // FLAGS: -fsanitize=thread
 // SANITIZE: thread
 // THREADS: 2
@@ -13,7 +13,7 @@ shared long number;
 int main() {
   upc_atomicdomain_t *domain = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD, 0);
   const long one = 1;
-  // In rounds: a thread that comes late may hear of the other one that it is done, and then all is in order.
+  // In rounds: a late thread may synchronise with one that has finished, and then there is no race.
   for (int i = 0; i < 1000; i++) {
     if (i % 10 == 0) upc_barrier;
     if (MYTHREAD == 0) upc_atomic_relaxed(domain, NULL, UPC_ADD, &number, &one, NULL);

@@ -1,5 +1,5 @@
-// ThreadSanitizer takes strict accesses of any size for what they are: they order what is around
-// them and do not race, also with a strict access to a part of the same object.
+// ThreadSanitizer understands strict accesses of any size: they order the accesses around them and do
+// not race, even with a strict access to a part of the same object.
 // FLAGS: -fsanitize=thread
 // SANITIZE: thread
 // THREADS: 2 4

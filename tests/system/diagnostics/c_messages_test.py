@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the C compiler says of the translation comes with the user's line, and no column of the generated one."""
+"""Messages of the C compiler about the translation have the user's line, and no column of the generated one."""
 
 import os
 import re
@@ -20,8 +20,8 @@ int main(void) {
 }
 """
 
-# Each line that is marked gives rise to a warning of gcc, of clang or of both, about private data and constants
-# that the translation has under names and types of its own.
+# Each marked line causes a warning of gcc and of clang, about private data and constants that have other names and
+# types in the translation.
 NAMES = """#include <stdio.h>
 struct list { int value; struct list *next; };
 struct list *head = &(struct list){.value = 5,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Colours of messages, as gcc has them: on a terminal, by option, by the environment; of the translator, the C compiler and upcc itself."""
+"""Colours of messages, as in gcc: on a terminal, by option, by the environment; of the translator, the C compiler and upcc itself."""
 
 import os
 import re
@@ -19,12 +19,12 @@ class Colours(CommandTest):
         self.write("c.c", "int main(void) { return 1 }\n")
 
     def said(self, *arguments, **env):
-        """What upcc says where standard error is a terminal."""
+        """Returns the messages of upcc when standard error is a terminal."""
         return self.on_terminal(OPTIONS["upcc"], *arguments, **env)[1]
 
     SOURCES = {"the translator": ["-c", "a.upc"], "the C compiler": ["-extern-main", "-c", "c.c"], "upcc": ["-c", "none.upc"]}
 
-    def test_when(self):
+    def test_when_messages_have_colours(self):
         cases = [
             # option, environment, on a terminal, elsewhere
             ([], {}, True, False),
@@ -41,7 +41,7 @@ class Colours(CommandTest):
         for options, env, terminal, elsewhere in cases:
             for who, command in self.SOURCES.items():
                 if who == "upcc" and options and options[0] != "-fdiagnostics-color=never":
-                    continue  # what other options say is known when all have been read
+                    continue  # the other options take effect only when all have been read
                 with self.subTest(who=who, options=options, env=env):
                     self.assertEqual(ESCAPE in self.said(*options, *command, **env), terminal)
                     self.assertEqual(ESCAPE in self.upcc(*options, *command, **env).stderr, elsewhere)
@@ -52,7 +52,7 @@ class Colours(CommandTest):
         self.assertRegex(said, r"^\x1b\[01m\x1b\[Ka\.upc:3:\d+:\x1b\[m\x1b\[K \x1b\[01;31m\x1b\[Kerror:\x1b\[m\x1b\[K ")
         self.assertRegex(said, r"'\x1b\[01m\x1b\[K\w+\x1b\[m\x1b\[K'")
         self.assertRegex(said, r"\n +\x1b\[01;31m\x1b\[K\^\x1b\[m\x1b\[K\n")
-        # It is the same message.
+        # Without its colours, it is the same message.
         self.assertEqual(re.sub(r"\x1b\[[0-9;]*[mK]", "", said), self.upcc("-c", "a.upc").stderr)
 
     def test_own_colours(self):
@@ -62,12 +62,12 @@ class Colours(CommandTest):
         for command in (["-c", "a.upc"], ["-c", "none.upc"], ["-fdiagnostics-color=always", "-c", "a.upc"]):
             self.assertNotIn(ESCAPE, self.said(*command, GCC_COLORS=""))
 
-    def test_documents_have_none(self):
+    def test_json_and_sarif_have_no_colours(self):
         for form in "json", "sarif":
             for command in self.SOURCES["the translator"], self.SOURCES["the C compiler"]:
                 self.assertNotIn(ESCAPE, self.said("-fdiagnostics-color=always", "-fdiagnostics-format=" + form, *command))
 
-    def test_another_word_is_refused(self):
+    def test_other_values_are_rejected(self):
         self.assert_refused(self.upcc("-fdiagnostics-color=pink", "-c", "a.upc"), r"-fdiagnostics-color=pink: write auto, always or never$")
 
 
@@ -80,7 +80,7 @@ for word; do case $word in *slow*) sleep 0.5 ;; esac; done
 exec gcc "$@"
 """
 
-    def test_so_many_at_a_time_and_messages_in_order(self):
+    def test_the_number_of_jobs_and_the_order_of_messages(self):
         self.write("compiler", self.COMPILER)
         os.chmod(self.path("compiler"), 0o755)
         names = [f"{'slow' if n in (0, 3) else 'part'}{n}.c" for n in range(6)]

@@ -88,14 +88,14 @@ class Documents(CommandTest):
         self.check_json(list_)
         self.assertEqual(list_[0]["fixits"][0]["string"], ";")
 
-    def test_nothing_to_say(self):
+    def test_no_messages(self):
         right = "int main(void) { return 0; }\n"
         self.assertEqual(self.compile("json", right, "-c")[1], [])
         self.assertEqual(self.compile("sarif", right, "-c")[1]["runs"][0]["results"], [])
         self.write("prog.upc", right)
         self.assert_ok(self.upcc("-fdiagnostics-format=text", "-c", "prog.upc"))
 
-    def test_standard_output_stays_apart(self):
+    def test_standard_output_is_separate(self):
         outcome, list_ = self.compile("json", WARNED, "-E")
         self.assertIn("int unused;", outcome.stdout)
         self.assertEqual(list_, [])
@@ -115,7 +115,7 @@ class Documents(CommandTest):
             self.assertGreater(region.get(key, 1), 0)
 
     def check_sarif(self, document):
-        """What the schema requires, and that indices lead to what they name."""
+        """Checks what the schema requires, and that each index leads to the object that is named with it."""
         self.assertEqual(document["version"], "2.1.0")
         self.assertRegex(document["$schema"], r"sarif-2\.1\.0")
         run, = document["runs"]
@@ -160,7 +160,7 @@ class Documents(CommandTest):
         self.assertFalse(run["invocations"][0]["executionSuccessful"])
         fix = run["results"][0]["fixes"][0]["artifactChanges"][0]
         self.assertEqual(fix["artifactLocation"]["uri"], "a%20b.upc")
-        # Characters, not bytes.
+        # Columns count characters, not bytes.
         self.assertEqual(fix["replacements"], [{"deletedRegion": {"startLine": 3, "startColumn": 20, "endColumn": 20},
                                                 "insertedContent": {"text": ";"}}])
 
@@ -191,7 +191,7 @@ class CompileCommands(CommandTest):
             self.assertEqual((entry["directory"], entry["file"], entry["output"]), (self.work, file, output))
             self.assertRegex(entry["arguments"][0], "/bin/upcc$")
             self.assertEqual(entry["arguments"][1:], [*OPTIONS["flags"], "-I", "inc", "-DX=1 2", "-T4", "-O2", "-c", "-o", output, file])
-        # The command can be given again.
+        # The command can be run again.
         self.assert_ok(self.run_command(*one["arguments"]))
 
     def test_options_of_the_environment_and_of_dependencies(self):
@@ -201,14 +201,14 @@ class CompileCommands(CommandTest):
         self.assertEqual(entry["arguments"][1:], ["-DY", "-c", "one.upc"])
         self.assertNotIn("output", entry)
 
-    def test_what_its_name_does_not_tell(self):
+    def test_a_language_that_the_name_does_not_give(self):
         self.write("one.inc", "shared int x;\n")
         self.assert_ok(self.upcc("-MJ", "one.json", "-c", "-x", "upc", "one.inc"))
         entry, = self.entries("one.json")
         self.assertEqual(entry["arguments"][1:], [*OPTIONS["flags"], "-x", "upc", "-c", "-o", "one.o", "one.inc"])
 
     def test_c_is_compiled_by_the_c_compiler(self):
-        """Tools for C know its options."""
+        """The entry has the C compiler's options, which tools for C know."""
         self.write("one.c", "#include <upcr.h>\nint main(void) { return 0; }\n")
         self.assert_ok(self.upcc("-MJ", "one.json", "-extern-main", "-c", "one.c", UPCC_FLAGS="-Wall"))
         entry, = self.entries("one.json")
@@ -216,7 +216,7 @@ class CompileCommands(CommandTest):
         self.assertNotIn("-extern-main", entry["arguments"])
         self.assert_ok(self.run_command(*entry["arguments"]))
 
-    def test_what_cannot_be_written(self):
+    def test_a_database_that_cannot_be_written(self):
         self.write("one.upc", "int x;\n")
         self.assert_refused(self.upcc("-MJ", "no/such/folder/x.json", "-c", "one.upc"), "no/such/folder/x.json")
         self.assert_refused(self.upcc("-MJ", "", "-c", "one.upc"), "-MJ: the file name is empty")

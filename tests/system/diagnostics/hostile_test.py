@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hostile and very large sources: each is translated, or refused in a clear line, in bounded time and memory."""
+"""Hostile and very large sources: each is translated, or rejected with a clear message, in bounded time and memory."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ MEGABYTES = 4200  # the translator's own limit is 4 GB of addresses
 
 class HostileTest(CommandTest):
     def translate(self, text, *options, name="big.upc"):
-        """Translates, within the limits, and returns what happened."""
+        """Translates within the limits, and returns the outcome."""
         if text is not None:
             with open(self.path(name), "wb") as file:
                 file.write(text if isinstance(text, bytes) else text.encode())
@@ -24,7 +24,7 @@ class HostileTest(CommandTest):
             messages.seek(0)
             outcome = Outcome(subprocess.CompletedProcess(command.args, command.returncode, b"", messages.read()))
         self.assertLess(used.ru_utime + used.ru_stime, SECONDS)
-        if not SANITIZER:  # the translator has it, too: slower, in more memory
+        if not SANITIZER:  # the translator has the sanitizer, too: it is slower and needs more memory
             self.assertLess(used.ru_maxrss / 1024, MEGABYTES)
         self.assertNotRegex(outcome.stderr, "internal error|PLEASE submit|Stack dump|signal")
         self.assertNotIn(outcome.exit, (134, 139, 137), str(outcome)[:1000])
@@ -34,7 +34,7 @@ class HostileTest(CommandTest):
         self.assertEqual((outcome.exit, outcome.stderr[:2000]), (0, ""))
 
     def assert_told(self, outcome, message, lines=40):
-        """Refused, and the first line says why."""
+        """The source is rejected, and the first line of the messages has the reason."""
         self.assertEqual(outcome.exit, 1, outcome.stderr[:2000])
         self.assertRegex(outcome.stderr.split("\n")[0][:500], message)
         self.assertLess(outcome.stderr.count("\n"), 3 * lines)
@@ -99,7 +99,7 @@ class HostileTest(CommandTest):
         self.assert_translated(self.translate(text + "int main(void) { return 0; }\n"))
 
     def test_one_long_line(self):
-        for of_shared_data, statements in ("", 950_000), ("shared ", 100_000):  # of ten and of one megabyte
+        for of_shared_data, statements in ("", 950_000), ("shared ", 100_000):  # 10 MB and 1 MB of text
             if SANITIZER:
                 statements //= 10
             self.assert_translated(self.translate(f"{of_shared_data}int x; int main(void) {{ " + "x = x + 1; " * statements + "return x; }\n"))
@@ -126,14 +126,14 @@ class HostileTest(CommandTest):
 
     # --- contents ---
 
-    def test_no_text(self):
+    def test_binary_and_truncated_sources(self):
         for text in (b"", b"\0" * 100_000, os.urandom(1), b"\xff\xfe" + "int main(void) { return 0; }\n".encode("utf-16-le"),
                      "int main(void) { return 0; }\n".encode("utf-16"), b"\x7fELF" + bytes(range(256)) * 400,
                      b"int main(void) { return '", b'char *s = "', b"/*", b"#", b"#if 1\n", b"\\", b"??/"):
-            self.translate(text)  # in its time, and without a crash
+            self.translate(text)  # within the limits, and without a crash
 
     def test_null_bytes(self):
-        # The C compilers take them for blanks.
+        # The C compilers treat them as blanks.
         self.assert_translated(self.translate(b"int main(void) { return 0\0; }\n" + b"\0" * 1000))
 
     def test_utf_16(self):
@@ -156,7 +156,7 @@ class HostileTest(CommandTest):
         macros = "".join(f"#define F{i + 1}(x) F{i}((x) + (x))\n" for i in range(40))
         self.assert_told(self.translate("#define F0(x) x\n" + macros + "int main(void) { return F40(1); }\n"), "macros")
 
-    # --- files that are none ---
+    # --- not regular files ---
 
     def test_devices_and_directories(self):
         os.mkdir(self.path("folder.upc"))

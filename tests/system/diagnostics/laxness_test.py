@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Rules whose break is a warning, and an error under -pedantic-errors: each in docs/laxness.md, both ways."""
+"""Rules whose violation is a warning, or an error with -pedantic-errors: each rule of docs/laxness.md, in both modes."""
 
 import re
 
 from command_test import CommandTest, main
 
-# For each rule, lines that break it, among others that do not.
+# For each rule, lines that violate it, among others that do not.
 RULES = {
     "barrier-value": """
         shared int x; int y; shared int a[THREADS];
@@ -125,7 +125,7 @@ RULES = {
         shared int e[2*THREADS*20];       // broken
         """,
 }
-PEDANTIC = {"threads-factor"}  # warned of with -pedantic only
+PEDANTIC = {"threads-factor"}  # a warning with -pedantic only
 
 with open("docs/laxness.md", encoding="utf-8") as file:
     DOCUMENT = file.read()
@@ -157,13 +157,13 @@ class LaxnessTest(CommandTest):
                 self.assertEqual((outcome.exit, self.told(outcome, "error", rule)), (1, lines))
 
     def broken(self, rule):
-        """Writes the program; the lines at which it breaks the rule."""
+        """Writes the program; returns the lines that violate the rule."""
         lines = ["#include <upc.h>"] + [re.sub(r"\s*// broken$", "", line) for line in RULES[rule].split("\n")]
         self.write("lax.upc", "\n".join(lines) + "\n")
         return {number for number, line in enumerate(RULES[rule].split("\n"), 2) if line.endswith("// broken")}
 
     def told(self, outcome, level, rule):
-        """The lines of messages, which are all of this level and name the rule."""
+        """Returns the lines of the messages, which must all have this level and name the rule."""
         found = re.findall(r"^lax\.upc:(\d+):\d+: (\w+): .* \[([a-z-]+)\]$", outcome.stderr, re.M)
         self.assertEqual({what[1:] for what in found}, {(level, rule)}, str(outcome))
         self.assertEqual(len(re.findall(": (?:warning|error): ", outcome.stderr)), len(found), str(outcome))
@@ -187,13 +187,13 @@ class LaxnessTest(CommandTest):
                 self.assertEqual(outcome.exit, 1, str(outcome))
                 self.assertEqual(self.told(outcome, "error", rule), lines)
 
-    def test_w_says_nothing_of_any(self):
+    def test_w_suppresses_each_rule(self):
         for rule in RULES:
             with self.subTest(rule):
                 self.broken(rule)
                 self.assert_ok(self.upcc("-w", "-trans", "-pedantic", "lax.upc"))
 
-    def test_the_c_compiler_is_told_too(self):
+    def test_the_c_compiler_gets_the_options_too(self):
         self.write("void.upc", "int main(void) { char c[sizeof(void) + 3]; void *p = c; p = p + 1; return sizeof c; }\n")
         self.assert_ok(self.upcc("-c", "void.upc"))
         outcome = self.upcc("-c", "-pedantic", "void.upc")

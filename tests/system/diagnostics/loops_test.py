@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What `upcc -Rloops` says: each loop of LOOPS keeps its shared elements from private pointers for the reason beside it, on its
-line; of each of SILENT nothing is said.
+"""The remarks of `upcc -Rloops`: on the line of each loop of LOOPS, the reason beside it why its shared elements are not accessed
+through private pointers; for the loops of SILENT, no remark.
 """
 
 import re
@@ -26,7 +26,7 @@ int f(int);
 #define EACH(i, n) for (int i = 0; i < n; i++)
 void all(shared [16] int *p, int n, int k, int *q) {
 """
-# What is said, and the loop; {} stands for "no private pointers in this loop: ".
+# The remark, and the loop; {} stands for "no private pointers in this loop: ".
 LOOPS = [
     ("{}nothing in it advances by a constant step", "while (k < n) { if (c[k]) k++; }"),
     ("{}nothing in it advances by a constant step", "while (k < n) { if (k == 3) continue; c[k] = 0; k++; }"),
@@ -94,7 +94,7 @@ SILENT = [
 
 class Remarks(command_test.CommandTest):
     def remarks(self, loops, *options):
-        """The lines of the program, and what is said of each."""
+        """Returns the lines of the program, and the remarks on each."""
         lines = (HEAD + "\n".join(loops) + "\nout:;\n}\n").splitlines()
         self.write("loops.upc", "\n".join(lines) + "\n")
         done = self.upcc("-trans", *options, "loops.upc")
@@ -104,7 +104,7 @@ class Remarks(command_test.CommandTest):
             said.setdefault(int(line), []).append(text)
         return lines, said
 
-    def test_each_reason_is_said_once_at_the_loop(self):
+    def test_each_reason_is_reported_once_at_the_loop(self):
         lines, said = self.remarks([loop for _, loop in LOOPS], "-Rloops")
         for reason, loop in LOOPS:
             with self.subTest(loop):
@@ -113,12 +113,12 @@ class Remarks(command_test.CommandTest):
                 self.assertEqual(said.get(lines.index(last) + 1), [expected])
         self.assertEqual(len(said), len(LOOPS))
 
-    def test_nothing_is_said_where_nothing_is_lost(self):
+    def test_no_remarks_on_other_loops_or_without_the_option(self):
         self.assertEqual(self.remarks(SILENT, "-Rloops")[1], {})
         self.assertEqual(self.remarks([loop for _, loop in LOOPS])[1], {})
 
     @command_test.unsanitized("no loop has private pointers under -g with it", "thread")
-    def test_options_that_leave_loops_alone(self):
+    def test_options_that_keep_loops_as_written(self):
         loop = ["for (k = 0; k < n; k++) c[k] = 0;"]
         for option in ("-O0", "-g"):
             said = self.remarks(loop, "-Rloops", option)[1]

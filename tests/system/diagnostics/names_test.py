@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Messages speak by the program's names: none names what only the translation has, and what a message suggests to write is made of words
-of the program, of UPC, of C, or of a header that was named."""
+"""Messages use the program's names: no message contains a name that only the translation has, and suggested code consists of words
+of the program, of UPC, of C, or of a header that the message names."""
 
 import glob
 import os
@@ -11,17 +11,17 @@ import unittest
 import command_test
 from command_test import CommandTest, OPTIONS
 
-# Of the translator and the runtime, never the user's.
+# Names of the translator and the runtime, never the user's.
 INTERNAL = re.compile(r"\b(upct_\w+|upcri_\w+|UPCRI_\w+|user_main|upcr_tld_\w+|\w+\.trans\.c)\b|/tmp/upcc-")
 # Words that look like code: with an underscore, in capitals, or a letter beside an operator.
 CODE = re.compile(r"\b([A-Za-z]\w*_\w*|[A-Z][A-Z0-9]+)\b|(?<=[*\[(=+])\s?([A-Za-z])\b|\b([A-Za-z])\s?(?=[*\[(=+])")
 PLACE = re.compile(r"^(upcc: |upcdecl: |oshcc: |upcrun: )?([^\s:]+:(\d+:)*)? ?(fatal )?(error|warning|note): ")
-# An option and its argument; and what names a standard, a compiler or a unit.
+# An option and its argument; then keywords and names of standards, compilers and units.
 OPTION = re.compile(r"(?<!\w)-{1,2}\w[\w+-]*(=\S+)?( [A-Z]+\b)?")
 KNOWN = set("""UPC THREADS MYTHREAD C C99 C11 C17 C23 GNU GCC UTF ASCII OK EOF ID MB GB KB NULL CPU OpenMP JSON POSIX c_code upc_code DT_TEXTREL PIE UPCC_CC EINVAL XOR AND OR
 _Bool _Thread_local _Generic _Static_assert _Alignas _Atomic _Complex thread_local static_assert size_t ptrdiff_t""".split())
 
-# Programs whose messages suggest code. SIZE, COUNT and the like are the program's words.
+# Programs whose messages suggest code. SIZE, COUNT and similar ones are the program's words.
 WRONG = {
     "sizes.upc": """#include <upc.h>
 #define SIZE 16
@@ -69,7 +69,7 @@ int main(void) { return missing(&s) + absent[0] + nowhere; }
 int main(void) { long x = 0; shmem_init(); shmem_long_putt(&x, &x, 1, 0); shmem_int_put(&x, 0, 1, 0); shmem_finalise(); return 0; }
 """,
 }
-# For upcdecl.
+# Declarations for upcdecl.
 DECLARATIONS = ("shared int a[10]", "shared [3] int b[7][2]", "shared int c[THREADS][THREADS]", "shared int d[]", "shared int e[2 + THREADS]",
                 "shared [] int f[THREADS]", "int g[THREADS]; static int h[THREADS]", "shared [*] int i[9999999*THREADS]", "shared [1048576] int j[THREADS]",
                 "shared [*] int *k", "shared int l(void)", "struct s { shared int m; }", "shared void n", "strict int o", "int p[-1]", "shared [THREADS] int q[THREADS]",
@@ -77,13 +77,13 @@ DECLARATIONS = ("shared int a[10]", "shared [3] int b[7][2]", "shared int c[THRE
 
 
 def public_names():
-    """Every word of the headers that a program may include, but for the implementation's own."""
+    """Returns the words of the headers that a program may include, except those of the implementation."""
     include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
     names = set()
     for path in glob.glob(os.path.join(include, "**/*.h"), recursive=True):
         with open(path, encoding="utf-8") as file:
             names |= {word for word in re.findall(r"[A-Za-z]\w+", file.read()) if not word.startswith(("upcri_", "UPCRI_", "upct_"))}
-    # Those that macros make of parts.
+    # Names that macros compose.
     for header, options in ("shmem.h", ["-DUPCRI_SHMEM_CALLS=1"]), ("upcr.h", []):
         done = subprocess.run(["gcc", "-E", "-P", "-I", include, *options, "-"], input=f"#include <{header}>\n", capture_output=True, text=True, check=True)
         names |= set(re.findall(r"\b_?(?:b?upc|p?shmem)_\w+", done.stdout))
@@ -97,7 +97,7 @@ class Names(CommandTest):
 
     def check(self, said, program):
         words = set(re.findall(r"[A-Za-z_]\w*", program)) | self.public | KNOWN
-        # The linker's messages begin with the whole path, and the folder's name is drawn.
+        # The linker's messages begin with the full path, and the folder's name is random.
         for line in said.replace(self.directory, "").splitlines():
             if line.startswith("  "):
                 continue  # the program's line, and the caret
@@ -123,7 +123,7 @@ class Names(CommandTest):
         self.assertIn("the block size is 8000000000: ", done.stderr)
         self.assertIn("the block size is 18446744073709551615: ", done.stderr)
 
-    def test_a_misspelt_function_is_one_warning_and_no_error_of_ours(self):
+    def test_a_misspelt_function_is_reported_in_the_program_only(self):
         self.write("misspelt.c", WRONG["misspelt.c"])
         done = self.run_command(os.path.join(os.path.dirname(OPTIONS["upcc"]), "oshcc"), "-c", "misspelt.c")
         self.assertEqual({line.split(":")[0] for line in done.stderr.splitlines() if ": warning: " in line or ": error: " in line}, {"misspelt.c"}, str(done))
@@ -144,7 +144,7 @@ class Names(CommandTest):
                 self.check(self.run_command(os.path.join(os.path.dirname(OPTIONS["upcc"]), "upcdecl"), text).stderr, text)
 
     @unittest.skipIf(command_test.SANITIZER, "one build of the runtime is enough")
-    def test_a_call_is_named_as_the_source_has_it(self):
+    def test_a_call_is_named_as_in_the_source(self):
         calls = {"shmem_int_put(NULL, &v, 1, 0)": "shmem_int_put", "shmem_ctx_int_put(SHMEM_CTX_DEFAULT, NULL, &v, 1, 0)": "shmem_ctx_int_put",
                  "shmem_putmem(NULL, &v, 4, 0)": "shmem_putmem", "shmem_int_p(NULL, 1, 0)": "shmem_int_p", "shmem_int_atomic_add(NULL, 1, 0)": "shmem_int_atomic_add",
                  "shmem_int_get(&v, NULL, 1, 0)": "shmem_int_get", "shmem_int_iput(NULL, &v, 1, 1, 1, 0)": "shmem_int_iput",
@@ -155,7 +155,7 @@ class Names(CommandTest):
                 compiler = os.path.join(os.path.dirname(OPTIONS["upcc"]), "oshcc")
                 for options in ["-g"], []:
                     if name == "shmem_int_atomic_add" and not options or name == "shmem_signal_set" and not options:
-                        continue  # unchecked, it is not looked at where an atomic goes
+                        continue  # without checks, the target of an atomic is not examined
                     self.assert_ok(self.run_command(compiler, *options, "-o", "call", "call.c"))
                     done = self.upcrun("-n", "1", "call")
                     self.assertEqual(done.exit, 120, str(done))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One fault is reported once, at the place where it stands, and messages come in the order of the source."""
+"""Each fault is reported once, at its position, and messages appear in the order of the source."""
 
 import collections
 import glob
@@ -10,7 +10,7 @@ from command_test import CommandTest, main
 
 MESSAGE = re.compile(r"(?m)^([^:\n]+):(\d+):(\d+): (error|warning): (.*)$")
 
-# Programs in which a fault can be found by more than one rule: each line that ends in `// N` has N errors.
+# Programs in which more than one rule can find a fault: each line that ends in `// N` has N errors.
 TWICE = {
     "comparisons.upc": """#include <upc.h>
         shared [4] int a[4*THREADS]; shared [2] int b[4*THREADS]; shared double *other; int *private_one; struct s { int x, y; };
@@ -108,7 +108,7 @@ class Places(CommandTest):
         self.assertIn(f"unclosed.upc:5:14: note: {note}\n  " + "  if (x > 0) {\n", done.stderr)
         self.write("closed.upc", body.format(closed="  }\n"))
         self.assert_ok(self.upcc("-c", "closed.upc"))
-        # Where the indentation says nothing, no brace is named.
+        # If the indentation gives no hint, no brace is named.
         self.write("flat.upc", body.format(closed="").replace("\n  ", "\n").replace("\n  ", "\n"))
         done = self.upcc("-c", "flat.upc")
         self.assertIn("error: expected '}'", done.stderr)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Qualifiers that a pointer-to-shared loses on its way: each pair of qualifiers in each context and for
-each kind of pointer, against what the C compilers say of the same in plain C.
+"""Qualifiers that a pointer-to-shared loses in a conversion: each pair of qualifiers in each context and for
+each kind of pointer, compared with the warnings of the C compilers for the same program in plain C.
 
-For them `shared` is nothing, and in a second round `strict` and `relaxed` are `volatile` and `const`: to the rules
-of C these are qualifiers like the others.
+The program in plain C lacks `shared`, and in a second round has `volatile` and `const` for `strict` and `relaxed`: by the
+rules of C, these are qualifiers like the others.
 """
 
 import itertools
@@ -12,7 +12,7 @@ import shutil
 
 from command_test import CommandTest, main
 
-# A declarator of a pointer to a qualified type; QUAL is where the qualifiers stand, NAME the name.
+# Declarators of pointers to a qualified type; QUAL stands for the qualifiers, NAME for the name.
 POINTERS = {
     "int": "shared QUAL int *NAME",
     "after": "shared int QUAL *NAME",
@@ -23,7 +23,7 @@ POINTERS = {
     "row": "shared [3] QUAL int (*NAME)[3]",
     "pointers": "int *shared QUAL *NAME",
 }
-# UPC converts these without a cast.
+# Pairs that UPC converts without a cast.
 PAIRS = [(kind, kind) for kind in POINTERS] + [("int", "void"), ("void", "int"), ("blocked", "void"),
                                                ("void", "indefinite"), ("row", "void")]
 
@@ -31,7 +31,7 @@ def declare(kind, qualifiers, name):
     return " ".join(POINTERS[kind].replace("QUAL", qualifiers).replace("NAME", name).split())
 
 class Program:
-    """A program with one conversion a line; `cases` names what stands on which line."""
+    """A program with one conversion per line; `cases` describes the conversion of each line."""
 
     def __init__(self, qualifiers):
         self.lines = ["struct pair { int a; short b; };", "extern int zero;"]
@@ -84,7 +84,7 @@ class Program:
 
 class QualifiersTest(CommandTest):
     def warned(self, outcome, pattern):
-        """The lines of warnings that match; any other message fails."""
+        """Returns the lines of warnings, which must match; any other message is a failure."""
         lines = set()
         for match in re.finditer(r"^\S+?:(\d+):(?:\d+:)? (error|warning): (.*)$", outcome.stderr, re.M):
             self.assertEqual(match[2], "warning", match[0])
@@ -102,7 +102,7 @@ class QualifiersTest(CommandTest):
                 continue
             theirs = self.warned(self.run_command(compiler, "-std=gnu17", "-fsyntax-only", "all.c", *(
                 ["-ferror-limit=0"] if compiler == "clang" else [])), "discards|qualifiers|mismatch")
-            if compiler == "clang":  # takes `int (*)[3]` and `const int (*)[3]` for unlike arms
+            if compiler == "clang":  # treats `int (*)[3]` and `const int (*)[3]` as incompatible operands
                 rows = {line for line, what in program.cases.items()
                         if what.startswith("conditional") and "(*p)[3]" in what}
                 theirs = theirs - rows | ours & rows
@@ -119,7 +119,7 @@ class QualifiersTest(CommandTest):
         self.compare(("const", "volatile"))
 
     def test_strict_and_relaxed(self):
-        # Nothing is accessed through a generic pointer itself; see lost_qualifiers.
+        # No access goes through a generic pointer itself; see lost_qualifiers.
         self.compare(("strict", "relaxed"),
                      lambda what: "relaxed" in what.split(" to ")[0] and "void *p" in what.split(" to ")[1])
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Warnings of loops that only a relaxed write of another thread ends, and of barriers whose value is on the next line.
 
-Each loop of SPINS is warned of by itself, on its line; each of OTHERS, which ends by itself, orders something, or may, is not.
+Each loop of SPINS causes a warning on its line. The loops of OTHERS cause none: they end by themselves or order accesses, or may do so.
 """
 
 import re
@@ -25,7 +25,7 @@ static int mine(void) { return sum; }
 #define NOT !
 void f(shared int *p, shared [2] int *q, shared struct node *at, strict shared int *s, int n, int v, int k) {
 """
-# What the message names, and the loop.
+# The object that the message names, and the loop.
 SPINS = [
     ("flag", "while (!flag);"), ("flag", "while (!flag) ;"), ("flag", "while (flag != n) { }"), ("flag", "do { } while (!flag);"),
     ("flag", "do ; while (NOT flag);"), ("flag", "for (; !flag; );"), ("flag", "for (;;) { if (flag) break; }"),
@@ -56,7 +56,7 @@ RIGHT_BARRIERS = ["upc_barrier;\n sum = 1;", "upc_barrier 3;", "upc_barrier 3\n 
 
 class Spins(command_test.CommandTest):
     def warnings(self, loops, *options):
-        """The lines of the program, and for each that is warned of the message."""
+        """Returns the lines of the program, and the warning for each line that has one."""
         lines = (HEAD + "\n".join(loops) + "\n}\n").splitlines()
         self.write("spins.upc", "\n".join(lines) + "\n")
         done = self.upcc("-trans", *options, "spins.upc")
@@ -64,7 +64,7 @@ class Spins(command_test.CommandTest):
         found = re.findall(r"^spins\.upc:(\d+):\d+: warning: (.*)$", done.stderr, re.MULTILINE)
         return lines, {int(line): message for line, message in found}
 
-    def test_spins_are_told(self):
+    def test_spins_are_reported(self):
         lines, told = self.warnings([loop for _, loop in SPINS])
         for name, loop in SPINS:
             with self.subTest(loop):
@@ -73,7 +73,7 @@ class Spins(command_test.CommandTest):
                 self.assertTrue(message.endswith("[-Wrelaxed-spin]"), message)
         self.assertEqual(len(told), len(SPINS))
 
-    def test_other_loops_are_not(self):
+    def test_other_loops_are_not_reported(self):
         self.assertEqual(self.warnings(OTHERS)[1], {})
 
     def test_values_on_the_next_line(self):

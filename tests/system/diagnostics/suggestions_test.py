@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A misspelt name is reported with the one that was meant, in the message and as a change of the text below it."""
+"""A misspelt name is reported with the intended name, in the message and as a correction below the source line."""
 
 import os
 import re
 
 from command_test import CommandTest, OPTIONS, main
 
-# A line of a program, and what is written wrongly in it and rightly.
+# A line of a program, the misspelt name in it, and the intended name.
 STATEMENTS = [
     ("upc_barier;", "upc_barier", "upc_barrier"),
     ("upc_barrier_;", "upc_barrier_", "upc_barrier"),
@@ -87,7 +87,7 @@ class Suggestions(CommandTest):
             with self.subTest(line=line):
                 self.check(line, wrong, right, outside=line)
 
-    def test_the_declaration_that_was_meant_follows(self):
+    def test_the_intended_declaration_follows_as_a_note(self):
         for inside, declared, word in (("i = conter;", "int i = 0, counter = 0;", "counter"), ("i = globl;", "int global;", "global")):
             self.write("program.upc", PROGRAM.format(inside=inside, outside=""))
             done = self.upcc("-c", "program.upc")
@@ -106,7 +106,7 @@ class Suggestions(CommandTest):
         done = self.upcc("-c", "program.upc")
         self.assertRegex(done.stderr, r"^program\.upc:2:10: error: 'upc_colective\.h' file not found; did you mean 'upc_collective\.h'\?\n")
 
-    def test_what_is_like_nothing_has_no_suggestion(self):
+    def test_names_unlike_all_others_have_no_suggestion(self):
         for line in "i = x;", "i = zzzzzzzz;", "qwertz u;", "i = record.zzzzzzzz;", "i = record.v;":
             with self.subTest(line=line):
                 self.write("program.upc", PROGRAM.format(outside="", inside=line))
@@ -120,7 +120,7 @@ class Suggestions(CommandTest):
         self.assertEqual(done.exit, 1, str(done))
         self.assertNotIn("did you mean", done.stderr)
 
-    def test_in_a_macro_nothing_is_changed_where_it_is_used(self):
+    def test_a_name_in_a_macro_has_no_correction_where_the_macro_is_used(self):
         self.write("program.upc", "#include <upc.h>\n#define SYNCHRONISE upc_barier\nint main(void) { SYNCHRONISE; return 0; }\n")
         done = self.upcc("-c", "program.upc")
         self.assertRegex(done.stderr, r"^program\.upc:3:18: error: .*; did you mean 'upc_barrier'\?\n.*SYNCHRONISE.*\n +\^\n$")
@@ -131,7 +131,7 @@ class Suggestions(CommandTest):
         self.assertEqual(done.exit, 1, str(done))
         self.assertNotIn("did you mean", done.stderr)
 
-    def test_a_name_of_the_programs_own_stays(self):
+    def test_a_function_of_another_file_is_not_reported(self):
         """An undeclared function that another file may define is left to the C compiler, as in C."""
         self.write("program.upc", "#include <upc.h>\nint main(void) { return upper_limit(0) + barriers() + upc_barometer(); }\n")
         self.assert_ok(self.upcc("-trans", "-o", "program.trans.c", "program.upc"))

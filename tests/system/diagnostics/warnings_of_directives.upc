@@ -1,4 +1,4 @@
-// What directives tell is told, though the translation has them no more.
+// Warnings of directives are reported, although the translation has no directives.
 // FLAGS: -DGIVEN=1
 // WARN: 7:odd
 // WARN: 9:'TWICE' macro redefined

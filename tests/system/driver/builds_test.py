@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upcc as the C compiler of other people's builds: makefiles, configure scripts, CMake."""
+"""upcc as the C compiler of existing builds: makefiles, configure scripts, CMake."""
 
 import json
 import os
@@ -32,7 +32,7 @@ int part(void) {
 
 
 class Builds(CommandTest):
-    """With CC=upcc and nothing else."""
+    """The build is given CC=upcc and nothing else."""
 
     def write_sources(self):
         self.write("main.c", MAIN)
@@ -43,10 +43,10 @@ class Builds(CommandTest):
         self.assert_ok(self.run_command("./demo", UPC_THREADS="4"), "sum 6\n")
 
     def test_a_compiler_for_another_processor(self):
-        """It gets its options, and that there is no runtime for it is said before anything is compiled."""
+        """The compiler gets its options; a missing runtime is reported before anything is compiled."""
         compiler = self.write("aarch64-linux-gnu-gcc", "#!/bin/sh\necho \"$@\" >>%s\nexit 1\n" % self.path("calls"))
         os.chmod(compiler, 0o755)
-        self.write("prog.upc", "int main(void) { return 0; }\n")  # its headers may not be here
+        self.write("prog.upc", "int main(void) { return 0; }\n")  # the target's headers may be missing
         environment = {"UPCC_CC": compiler}
         failed = self.upcc("prog.upc", **environment)
         self.assertEqual(failed.exit, 1)
@@ -56,10 +56,10 @@ class Builds(CommandTest):
         self.upcc("-c", "prog.upc", **environment)
         with open(self.path("calls"), encoding="utf-8") as calls:
             self.assertIn("-mtls-size=32", calls.read())
-        # Of its kind of machine is what the translator knows, too.
+        # The translator knows the target's types, too.
         self.write("prog.upc", "_Static_assert(sizeof(__builtin_va_list) == 32, \"x86-64\");\nint main(void) { return 0; }\n")
         self.assert_ok(self.upcc("-trans", "prog.upc", **environment))
-        # And the ABI of Debian's programs, by which the C library chooses headers.
+        # It also defines the macro of the ABI of Debian's programs, by which the C library chooses headers.
         riscv = self.write("riscv64-linux-gnu-gcc", "#!/bin/sh\nexit 1\n")
         os.chmod(riscv, 0o755)
         self.write("prog.upc", "#ifndef __riscv_float_abi_double\n#error which?\n#endif\nint main(void) { return 0; }\n")
@@ -80,13 +80,13 @@ class Builds(CommandTest):
         self.assertEqual((again.exit, again.stdout.count(" -c ")), (0, 2), str(again))
         self.run_demo()
 
-    def test_make_writes_a_database_of_commands(self):
+    def test_make_writes_a_compilation_database(self):
         self.write("main.upc", MAIN)
         self.write("lib/part.upc", PART)
         self.write("lib/part.h", "int part(void);\n")
         self.write("Makefile", "demo: main.o lib/part.o\n\t$(CC) -o $@ $^\n%.o: %.upc\n\t$(CC) -Ilib -c -o $@ $<\n")
         self.assertEqual(self.run_command("make", "-B", f"CC={OPTIONS['upcc']} -MJ $@.cdb").exit, 0)
-        # As docs/editors.md has it.
+        # The command of docs/editors.md.
         self.assert_ok(self.run_command(
             "bash", "-c", "(echo '['; find . -name '*.cdb' -exec cat {} + | sed '$ s/,$//'; echo ']') >compile_commands.json"))
         entries = json.loads(self.read("compile_commands.json"))
@@ -157,7 +157,7 @@ class Builds(CommandTest):
         self.assertEqual((made.exit, made.stderr), (0, ""), str(made))
         self.run_demo()
 
-    def test_what_scripts_ask(self):
+    def test_queries_of_scripts(self):
         for question in ("-dumpmachine", "-dumpversion", "-print-prog-name=ld", "-print-search-dirs",
                          "-print-file-name=libc.so", "-print-multi-os-directory"):
             compiler = os.environ.get("UPCC_CC", "gcc")
@@ -167,7 +167,7 @@ class Builds(CommandTest):
         self.assertRegex(self.upcc("-V").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")
         self.assertEqual(self.upcc("-v").exit, 0)
         self.assertTrue(os.path.exists(os.path.join(self.upcc("-print-include-dir").stdout.strip(), "upcr.h")))
-        # Races are told by one runtime, with the checks and without.
+        # One runtime reports races, with the checks and without.
         plain, checked = ("-tsan", "-tsan") if SANITIZER == "thread" else ("", "-check")
         words = self.upcc("-print-libs").stdout.split()
         self.assertTrue(words[0].endswith(f"/lib/libupcr{plain}.a"), words)
@@ -196,7 +196,7 @@ class Builds(CommandTest):
         self.assert_ok(self.run_command("./x", UPC_THREADS="1"), "here\n")
         failed = self.run_command(OPTIONS["upcc"], "-xupc", "-", stdin=b"\nint main(void) { return y; }\n")
         self.assertRegex(failed.stderr, r"^<stdin>:2:25: error: ")
-        # upcrun takes it, too; oshrun as C whose variables each PE has.
+        # upcrun reads it, too; oshrun compiles it as C whose variables exist once per PE.
         self.assert_ok(self.run_command(OPTIONS["upcrun"], "-n", "2", "-", "word", stdin=b"#include <upc.h>\n#include <stdio.h>\n"
                                         b'int main(int n, char **v) { if (!MYTHREAD) printf("%d %s %s\\n", THREADS, v[0], v[1]); }\n'),
                        "2 stdin word\n")
@@ -209,7 +209,7 @@ class Builds(CommandTest):
                                         b"  shmem_finalize();\n}\n"))
         self.assert_tidy()
 
-    def test_languages_whatever_the_names(self):
+    def test_languages_given_by_option(self):
         self.write("part.txt", "int part(void) { int shared = 3; return shared; }\n")
         self.write("main.src", "#include <stdio.h>\nint part(void);\n"
                    "int main(void) { if (!MYTHREAD) printf(\"%d\\n\", part()); return 0; }\n")
@@ -218,7 +218,7 @@ class Builds(CommandTest):
         self.assert_ok(self.upcc("-x", "c", "-c", "part.txt"))
         self.assertIn("part.o", self.files())
 
-    def test_only_showing(self):
+    def test_commands_are_only_shown(self):
         self.write("count.trans.c", COUNT)
         for options in ([], ["-c"], ["-S"], ["-o", "x"]):
             shown = self.upcc("-###", *options, "count.trans.c")

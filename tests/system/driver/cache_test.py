@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where upcrun keeps what it compiled from source: nobody else may put a program there."""
+"""The cache of programs that upcrun compiled from source: no other user can put a program there."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ OTHER = 65533  # a user that owns nothing else
 
 
 class Private(CommandTest):
-    """The cache is used if only this user can write there, and made so that it is."""
+    """The cache is used if only this user can write to it; upcrun creates it with such permissions."""
 
     def setUp(self):
         super().setUp()
@@ -31,7 +31,7 @@ class Private(CommandTest):
         return sorted(os.listdir(self.cache)) if os.path.isdir(self.cache) else []
 
     def assert_not_used(self, why, **env):
-        """The program runs, one line says that the cache is not used, and nothing goes into it."""
+        """The program runs, one line reports that the cache is not used, and nothing is written to it."""
         before = self.entries()
         done = self.run_program(**env)
         self.assertEqual((done.exit, done.stdout), (0, "threads 2\n"), str(done))
@@ -39,7 +39,7 @@ class Private(CommandTest):
         self.assertEqual(self.entries(), before)
         self.assert_tidy()
 
-    def test_what_is_made_is_for_this_user_alone(self):
+    def test_new_files_are_for_this_user_only(self):
         for umask in (0o000, 0o022, 0o077, 0o777):
             shutil.rmtree(os.path.join(self.home, ".cache"), ignore_errors=True)
             before = os.umask(umask)
@@ -72,7 +72,7 @@ class Private(CommandTest):
         finally:
             os.umask(before)
 
-    def test_folders_that_others_may_write(self):
+    def test_folders_that_others_can_write_to(self):
         self.assert_ok(self.run_program(), "threads 2\n")
         for folder in (self.cache, os.path.dirname(self.cache), self.home):
             for mode in (0o720, 0o702, 0o777):
@@ -83,7 +83,7 @@ class Private(CommandTest):
         os.chmod(self.home, 0o1777)  # others can only add to it
         self.assert_ok(self.run_program(), "threads 2\n")
 
-    def test_a_program_that_others_may_write_is_compiled_anew(self):
+    def test_a_program_that_others_can_write_to_is_compiled_again(self):
         self.assert_ok(self.run_program(), "threads 2\n")
         entry = next(name for name in self.entries() if not name.endswith(".files"))
         program = os.path.join(self.cache, entry, "p")
@@ -94,25 +94,25 @@ class Private(CommandTest):
                 self.assert_ok(self.run_program(), "threads 2\n")
             self.assertEqual(stat.S_IMODE(os.lstat(program).st_mode), 0o700)
 
-    def test_a_link_in_the_place_of_the_cache(self):
+    def test_a_symbolic_link_instead_of_the_cache(self):
         elsewhere = os.path.join(self.directory, "elsewhere")
         os.mkdir(elsewhere, 0o700)
         os.mkdir(os.path.dirname(self.cache), 0o700)
         os.symlink(elsewhere, self.cache)
         self.assert_not_used("is a symbolic link")
-        # A link above it, of this user's, leads where the user wants.
+        # A symbolic link of this user in the path to the cache is followed.
         shutil.rmtree(os.path.dirname(self.cache))
         os.symlink(elsewhere, os.path.dirname(self.cache))
         self.assert_ok(self.run_program(), "threads 2\n")
         os.chmod(elsewhere, 0o777)
         self.assert_not_used("elsewhere can be written by others")
 
-    def test_no_home_and_no_room(self):
+    def test_without_a_usable_home(self):
         for env in ({"HOME": None}, {"HOME": ""}, {"HOME": "relative"}, {"HOME": "/proc/no/such"},
                     {"XDG_CACHE_HOME": "/dev/null"}):
             for _ in range(2):
                 self.assert_ok(self.run_program(**env), "threads 2\n")
-        # Without a home programs are kept among what is there for a while.
+        # Without a home directory, programs are kept with the temporary files.
         own = f"smp-upc-{os.geteuid()}"
         self.assertEqual(os.listdir(self.temporary), [own])
         self.assertEqual(os.stat(os.path.join(self.temporary, own)).st_mode & 0o7777, 0o700)
@@ -124,7 +124,7 @@ class Private(CommandTest):
         self.assertEqual((done.exit, done.stdout), (0, "threads 2\n"))
         self.assertRegex(done.stderr, f"^upcrun: warning: the cache is not used, since .*{own} is a symbolic link")
 
-    def test_a_program_that_is_not_kept_gets_its_arguments_and_gives_its_exit_code(self):
+    def test_an_uncached_program_gets_its_arguments_and_returns_its_exit_code(self):
         self.write("end.trans.c", """
             #include <upcr.h>
             #include <stdio.h>
@@ -138,14 +138,14 @@ class Private(CommandTest):
               return 0;
             }""")
         with open(os.path.join(self.temporary, f"smp-upc-{os.geteuid()}"), "w"):
-            pass  # in the way of what is kept there
+            pass  # a file in place of the folder of the cache
         done = self.upcrun("-n", "2", "end.trans.c", "7", HOME=None)
         self.assertEqual((done.exit, done.stdout, done.stderr), (7, "end\n", ""))
         self.assertIn("threads: chosen at start", self.upcrun("-i", "end.trans.c", HOME=None).stdout)
 
 
 class Others(CommandTest):
-    """What another user has put there, as root sees it."""
+    """Files of another user in the cache; run as root."""
 
     def setUp(self):
         super().setUp()
@@ -162,7 +162,7 @@ class Others(CommandTest):
         except OSError:
             self.skipTest("root can't give files away here")
 
-    def test_whatever_belongs_to_another_is_not_used(self):
+    def test_files_of_another_user_are_not_used(self):
         self.assert_ok(self.upcrun("-n", "2", "p.trans.c"), "threads 2\n")
         entry = next(name for name in os.listdir(self.cache) if not name.endswith(".files"))
         planted = os.path.join(self.cache, entry, "p")
@@ -177,7 +177,7 @@ class Others(CommandTest):
         os.chown(planted, OTHER, OTHER)
         self.assert_ok(self.upcrun("-n", "2", "p.trans.c"), "threads 2\n")
 
-    def test_a_link_of_another(self):
+    def test_a_symbolic_link_of_another_user(self):
         mine = os.path.join(self.directory, "mine")
         os.mkdir(mine, 0o700)
         os.symlink(mine, os.path.join(self.home, ".cache"))
@@ -198,10 +198,10 @@ class Others(CommandTest):
         os.chmod(self.temporary, 0o1777)
         if self.run_command(*as_other, "test", "-w", self.temporary).exit != 0:
             self.skipTest("the folder of the tests is not for other users to enter")
-        # It is neither theirs to read nor to write.
+        # The other user can neither read nor write it.
         done = self.run_command(*as_other, OPTIONS["upcrun"], "-n", "2", "p.trans.c")
         self.assert_ok(done, "threads 2\n")
-        # With all modes open, it is still another's.
+        # With all permissions granted, it still belongs to root.
         for folder in (self.home, os.path.dirname(self.cache), self.cache):
             os.chmod(folder, 0o755)
         os.chmod(self.cache, 0o777)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The variables that gcc reads: upcc does as gcc does with each, or its page says otherwise."""
+"""The environment variables of gcc: upcc treats each as gcc does, or its man page says otherwise."""
 
 import itertools
 import os
@@ -8,10 +8,10 @@ import re
 import command_test
 from command_test import CommandTest, OPTIONS
 
-# All that gcc(1) has under "Environment Variables" for C, and how it begins there.
+# All variables that gcc(1) lists under "Environment Variables" for C.
 GCCS = ("LANG", "LC_CTYPE", "LC_MESSAGES", "LC_ALL", "TMPDIR", "GCC_COMPARE_DEBUG", "GCC_EXEC_PREFIX", "COMPILER_PATH", "LIBRARY_PATH", "CPATH",
         "C_INCLUDE_PATH", "DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES", "SOURCE_DATE_EPOCH")
-# Those by which a program is another one, with a value that changes nothing here.
+# The variables that affect the compiled program, with values that change nothing here.
 OF_PROGRAMS = {"CPATH": "/nowhere", "C_INCLUDE_PATH": "/nowhere", "COMPILER_PATH": "/nowhere", "GCC_COMPARE_DEBUG": "0", "LIBRARY_PATH": "/nowhere",
                "LD_LIBRARY_PATH": "/nowhere", "LD_RUN_PATH": "/nowhere", "SOURCE_DATE_EPOCH": "1000000000", "UPCC_FLAGS": "-DNOTHING"}
 
@@ -31,7 +31,7 @@ exec %s "$@"
 
 
 class Headers(CommandTest):
-    """Where headers are looked for, and in which order, is as with the C compiler."""
+    """The search for headers uses the same folders in the same order as that of the C compiler."""
 
     def setUp(self):
         super().setUp()
@@ -63,14 +63,14 @@ class Headers(CommandTest):
         for variable in ("CPATH", "C_INCLUDE_PATH"):
             for value in ("", ":", "of/-I:", ":of/-I", "/nowhere:of/-I", "/nowhere::of/-I", "/nowhere:"):
                 expected = self.found(*self.compiler, "-iquote", "/", "-E", "a.c", **{variable: value})
-                # Those beside the source are found as well, last of all.
+                # Headers in the source's folder are found as well, last of all.
                 if expected == ["none"]:
                     expected = ["found 9"]
                 self.assertEqual(self.found(OPTIONS["upcc"], "-E", "a.upc", **{variable: value}), expected, f"{variable}={value}")
 
-    def test_programs_are_made_with_them(self):
+    def test_programs_are_compiled_with_them(self):
         self.write("mine/mine.h", "#ifndef MINE\n#define MINE\nstatic int mine(void) { return 42; }\n#endif\n")
-        # Headers of ours that another installation may have put there, too.
+        # Headers with names of this project, as another installation may have put them there.
         for name in ("upcr.h", "string.h"):
             self.write("mine/" + name, "#error this is the other one\n" if name == "upcr.h" else "#include_next <string.h>\n")
         self.write("p.upc", "#include <upc.h>\n#include <stdio.h>\n#include <string.h>\n#include <mine.h>\n"
@@ -97,7 +97,7 @@ class Others(CommandTest):
         os.chmod(self.path("cc"), 0o755)
         return "./cc"
 
-    def test_each_stands_in_the_manual(self):
+    def test_the_manual_lists_each(self):
         page = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "share/man/man1/upcc.1")
         with open(page, encoding="utf-8") as file:
             text = file.read()
@@ -115,20 +115,20 @@ class Others(CommandTest):
             self.assert_ok(self.upcc("-o", "p", "p.upc", UPCC_CC=self.compiler(), **env))
             self.assertIn(self.path(place) + "/upcc-", self.read("seen"))
             self.assertEqual(os.listdir(self.path(place)), [])
-        # As with gcc, no such folder is no reason to stop.
+        # As with gcc, a folder that does not exist is no error.
         for value in ("/no/such", "/proc/1", self.path("p.upc")):
             self.assert_ok(self.upcc("-o", "p", "p.upc", TMPDIR=value, TMP=None, TEMP=None))
             done = self.upcrun("-n", "1", "p.upc", TMPDIR=value, TMP=None, TEMP=None, HOME=None)
             self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
 
-    def test_rules_for_make_are_asked_for_by_options(self):
+    def test_rules_for_make_are_requested_by_options_only(self):
         self.write("a.c", "int a;\n")
         for variable in ("DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES"):
             for command in (["-c", "p.upc"], ["-c", "a.c"], ["-o", "p", "p.upc"]):
                 self.assert_ok(self.upcc(*command, **{variable: self.path("rules")}))
             self.assertNotIn("rules", self.files())
 
-    def test_a_program_is_another_by_each(self):
+    def test_each_has_its_own_program_in_the_cache(self):
         def kept():
             return len([name for name in os.listdir(os.path.join(self.directory, ".cache/smp-upc")) if name.endswith(".files")])
         flags = self.env["UPCC_FLAGS"]
@@ -139,7 +139,7 @@ class Others(CommandTest):
                 done = self.upcrun("-n", "1", "p.upc", **{name: value})
                 self.assertEqual((done.exit, done.stderr), (0, ""), f"{name}: {done}")
             self.assertEqual(kept(), number + 2, name)
-        # The program sees what was set, and dates as they are to be.
+        # The program sees the variables as they were set, and the date that they select.
         done = self.upcrun("-n", "1", "p.upc", CPATH="/nowhere", SOURCE_DATE_EPOCH="1000000000")
         self.assertEqual(done.stdout, "Sep  9 2001 /nowhere\n")
 

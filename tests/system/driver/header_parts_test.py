@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Parts of upcr.h that a file does not name are left out where nothing can miss them."""
+"""Parts of upcr.h of which a file uses no name are left out where nothing else can need them."""
 
 import re
 
@@ -23,8 +23,8 @@ MARK = "-DUPCRI_WITHOUT_ATOMICS=1"
 
 
 class HeaderParts(CommandTest):
-    def test_every_name_of_the_part_has_a_word_that_is_looked_for(self):
-        """What a file can use of the part, it names, whatever it is compiled for."""
+    def test_every_name_of_the_part_has_a_word_that_upcc_searches_for(self):
+        """A file that uses the part contains one of the words, in every mode of compilation."""
         include = self.upcc("-print-include-dir").stdout.strip()
         self.write("all.c", "#include <upcr.h>\n")
         for mode in [], ["-DUPCRI_CHECK=1"], ["-DUPCRI_RECORD=1"], ["-DUPCRI_STATIC_THREADS=4"]:
@@ -34,11 +34,11 @@ class HeaderParts(CommandTest):
                 return set(re.findall(r"\b[A-Za-z_]\w*", re.sub(r"(?m)^# .*", "", done.stdout)))
             missing = {name for name in names() - names(MARK) if re.match(r"_?(upc|bupc|UPC|BUPC)", name)}
             self.assertGreater(len(missing), 100)
-            # What only its own macros use, under a name that it takes back.
+            # Names that only macros of the part use and that it undefines.
             unnamed = {name for name in missing if not any(word in name for word in WORDS) and not name.startswith("UPCRI_BUPC_")}
             self.assertEqual({name for name in unnamed if not name.startswith(("UPCRI_TARGET_", "upcri_target_"))}, set())
 
-    def test_when(self):
+    def test_when_the_part_is_left_out(self):
         self.write("count.trans.c", COUNT)
         self.write("own.h", "\n")
         self.write("quotes.trans.c", '#include "own.h"\n' + COUNT)

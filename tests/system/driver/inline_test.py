@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Functions that are inline in each way that C knows, and what they name: they link in every build, without a warning, also where
-C asks for a definition that no file has; where a file has one, all files point to that."""
+"""Inline functions in each form that C has, and the objects that they name: they link in every build, without a warning, even where
+C requires an external definition that no file has; where a file has one, pointers in all files point to it."""
 
 import itertools
 
 import clang_commands
 import command_test
 
-# NAME and BODY stand for what they say.
+# NAME and BODY are placeholders for the name and the body.
 FORMS = [
     "inline int NAME(int i) { return BODY; }",
     "__inline int NAME(int i) { return BODY; }",
@@ -27,7 +27,7 @@ FORMS = [
     "inline int NAME(i) int i; { return BODY; }",
     "inline number_t NAME(number_t i) { return BODY; }",
 ]
-# What the bodies name, and what they return for 0.
+# Bodies that name different kinds of objects, and what they return for 0.
 BODIES = {"i + 7": 7, "of_all + i": 11, "of_file + i": 13, "table[i + 1]": 17, "helper(i)": 19}
 SHARED_BODIES = {"x[i]": 23, "once + i": 29, "(int)upc_threadof(&x[i])": 0, "*(here + i)": 23}
 USES = {
@@ -51,7 +51,7 @@ def program(upc):
     bodies = dict(BODIES, **SHARED_BODIES) if upc else BODIES
     for number, (form, (body, value), use) in enumerate(itertools.product(FORMS, bodies.items(), USES)):
         name = f"f{number}"
-        # What always is put in place has no address of its own.
+        # A function that is always inlined has no address of its own.
         if "gnu_inline" in form and "extern" in form and "always" not in form and use != "called" and use != "unused":
             continue
         text += form.replace("NAME", name).replace("BODY", body) + "\n"
@@ -89,12 +89,12 @@ class Inline(command_test.CommandTest):
         self.write("all.upc", program(True))
         self.write("all.c", program(False))
         for name in ("all.upc", "all.c"):
-            # Of a parameter's type behind its name clang warns; and of what is static in an inline function, which a report's
-            # counters are where that is external.
+            # Clang warns of old-style definitions, and of static variables in an external inline function, such as the counters of
+            # -report.
             self.each_build(name, {"UPCC_CC": clang_commands.C}, [[*b, "-Wno-deprecated-non-prototype"] for b in BUILDS[:-1]])
 
     def test_of_two_files(self):
-        """In a header that both include; the second file has a definition that is external, or none has."""
+        """The functions are in a header that both files include; the second file has an external definition, or neither has."""
         for suffix in (".upc", ".c"):
             self.write("f.h", HEADER)
             self.write("a" + suffix, '#include "f.h"\nint (*of_a(void))(int) { return f; }\n')
@@ -107,7 +107,7 @@ class Inline(command_test.CommandTest):
                         self.runs()
 
     def test_definition_of_its_own_for_others(self):
-        """The one that is external is called where the file has no body to put in place."""
+        """A call that is not inlined calls the external definition of another file."""
         self.write("a.upc", "inline int f(int i) { return i + 1; }\nint main(void) { int (*volatile p)(int) = f; return p(1) != 2; }\n")
         self.write("b.upc", "int f(int i) { return i + 1; }\n")
         for options in BUILDS:

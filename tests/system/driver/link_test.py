@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What upcc makes of libraries and of other people's objects: which UPC code they bring, whose main."""
+"""upcc with libraries and objects of other compilers: the UPC code that they contain, and which main is used."""
 
 import os
 import shutil
@@ -26,7 +26,7 @@ class Libraries(CommandTest):
         self.assert_ok(self.upcrun("-n", "4", "two"), "sum 6\n")
 
     def test_tasks_only_where_they_are_included(self):
-        """And a program may have functions of its own by the names of upc_task.h."""
+        """A program may also have functions of its own with the names of upc_task.h."""
         self.write("own.upc", "#include <upc.h>\nint taskq_put(int x) { return x; }\nint main(void) { return taskq_put(0); }\n")
         self.write("tasks.upc", "#include <upc.h>\n#include <upc_task.h>\nvoid f(void *a, void *b) {}\n"
                    "int main(void) { taskq_t *q = taskq_all_alloc(1, f, 0, 0); taskq_all_run(q); return 0; }\n")
@@ -99,7 +99,7 @@ class Libraries(CommandTest):
 
 
 class Linked(CommandTest):
-    """What counts of a library is what the linker takes from it, wherever it finds it."""
+    """Only the members that the linker takes from a library matter, wherever it finds the library."""
 
     def setUp(self):
         super().setUp()
@@ -107,7 +107,7 @@ class Linked(CommandTest):
         self.write("main.trans.c", main_of("used"))
 
     def archive(self, *sources, name="libparts.a"):
-        """An archive in lib of (name, text, option...)."""
+        """Makes an archive in lib of sources (name, text, option...)."""
         for source, text, *options in sources:
             self.write(f"{source}.trans.c", text)
             self.assert_ok(self.upcc("-c", *options, f"{source}.trans.c"))
@@ -119,7 +119,7 @@ class Linked(CommandTest):
         self.assert_ok(self.upcrun("-n", threads, "program"), f"sum {sum(range(int(threads)))}\n")
         self.assert_tidy()
 
-    def test_however_a_library_is_named(self):
+    def test_ways_to_name_a_library(self):
         self.archive(("used", part("used")))
         self.assert_sum("-Llib", "-l:libparts.a")
         self.assert_sum("-lparts", LIBRARY_PATH=self.path("lib"))
@@ -138,7 +138,7 @@ class Linked(CommandTest):
             if shutil.which("ld." + linker):
                 self.assert_sum("-fuse-ld=" + linker, "-Llib", "-lparts")
 
-    def test_a_shared_library_is_passed_over_under_static(self):
+    def test_static_skips_a_shared_library(self):
         if OPTIONS["flags"]:
             self.skipTest("sanitizers are not for -static")
         self.archive(("used", part("used")))
@@ -164,14 +164,14 @@ class Linked(CommandTest):
         self.assertIn(" -shared ", shown.stderr)
         self.assertNotIn("libupcr", shown.stderr)
 
-    def test_members_that_nothing_needs_have_no_say(self):
+    def test_members_that_nothing_needs_have_no_effect(self):
         self.archive(("used", part("used")), ("fixed", "int fixed;\n", "-T=5"), ("checked", "int checked;\n", "-g"))
         self.assert_sum("-T=2", "lib/libparts.a", threads="2")
         self.assert_sum("lib/libparts.a", threads="4")
         if "-fsanitize=thread" not in OPTIONS["flags"]:
             self.assertIn("runtime: optimised", self.upcrun("-i", "program").stdout)
 
-    def test_members_that_are_linked_have(self):
+    def test_members_that_are_linked_have_an_effect(self):
         self.archive(("used", part("used"), "-T=2"))
         self.assert_sum("lib/libparts.a", threads="2")
         self.assertIn("threads: 2", self.upcrun("-i", "program").stdout)
@@ -181,14 +181,14 @@ class Linked(CommandTest):
         self.assert_sum("lib/libparts.a")
         self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
 
-    def test_main_may_lie_in_a_library(self):
+    def test_main_may_be_in_a_library(self):
         self.archive(("used", part("used")))
         self.archive(("main", main_of("used")), name="libmain.a")
         self.write("empty.trans.c", "int empty;\n")
         self.assert_ok(self.upcc("-o", "program", "empty.trans.c", "-Llib", "-lmain", "-lparts"))
         self.assert_ok(self.upcrun("-n", "3", "program"), "sum 3\n")
 
-    def test_what_the_linker_says_is_said_once(self):
+    def test_messages_of_the_linker_appear_once(self):
         self.archive(("used", part("used")))
         self.write("main.trans.c", main_of("used").replace("sum ", "total ") +
                    "char *tmpnam(char *); int more(void) { return tmpnam(0) != 0; }\n")
@@ -217,7 +217,7 @@ class Linked(CommandTest):
         self.assert_sum("-Xlinker", "lib/lib,parts.a")
 
 
-    def test_what_is_not_fit_for_a_shared_library_is_one_line(self):
+    def test_code_without_fpic_in_a_shared_library_is_reported_in_one_line(self):
         self.write("lib.upc", "#include <upc.h>\nint counter = 3;\nstatic int mine[4];\n"
                               "int bump(void) { mine[MYTHREAD % 4]++; return ++counter; }\n")
         self.write("use.upc", "#include <upc.h>\nextern int counter;\nint bump(void);\nint main(void) { bump(); return counter++ == 9; }\n")
@@ -232,7 +232,7 @@ class Linked(CommandTest):
         self.assert_refused(self.upcc("-shared", "-o", "liblib.so", "plain.o"), "plain.o: " + needs)
         self.assert_ok(self.upcc("-fPIC", "-shared", "-o", "liblib.so", "lib.upc"))
         for linker in linkers:
-            if linker != ("-fuse-ld=gold",):  # which takes it
+            if linker != ("-fuse-ld=gold",):  # which accepts it
                 self.assert_refused(self.upcc(*linker, "-o", "use", "use.upc", "-L.", "-llib"),
                                     r"use.upc: uses the private variable 'counter' of a shared library; compile it with -fPIC$")
         self.assert_ok(self.upcc("-fPIC", "-o", "use", "use.upc", "-L.", "-llib", "-Wl,-rpath,."))
@@ -263,7 +263,7 @@ class Linked(CommandTest):
                 self.assertEqual(sorted(said), [f"upcc: error: include/lib.h:{line}: '{name}' {remedy}" for line, name in ((3, "lib_state"), (4, "lib_handle"))],
                                  done.stderr)
                 self.assertNotIn("upcr_tld_", done.stderr)
-                # Where the object is all there is, nothing says which header.
+                # An object file does not record the header.
                 self.assert_ok(self.upcc("-Iinclude", "-c", "use.upc"))
                 done = self.upcc(*linker, "-o", "use", "use.o", "lib.o")
                 self.assertIn(f"upcc: error: 'lib_state' {remedy}\n", done.stderr)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What #ifdef chooses in a UPC program is what the C compiler has defined: for each of many options the macros that it
-changes, asked of the compiler itself, are those that the program sees."""
+"""A UPC program sees the macros that the C compiler defines: for each of many options, the macros that it changes
+in the compiler itself have the same values in the program."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ class OptionMacrosTest(CommandTest):
         return None if done.returncode else dict(re.findall(r"^#define (\S+) ?(.*)$", done.stdout.decode(), re.MULTILINE))
 
     def preprocessed(self, compiler, options, names):
-        """Each name and its value, as the program finds it."""
+        """Returns each name and its value in the program."""
         self.write("one.upc", "".join(f'#ifdef {name}\n"{name}" {name}\n#else\n"{name}" is undefined\n#endif\n' for name in names))
         outcome = self.upcc("-E", "-P", *options, "one.upc", UPCC_CC=compiler)
         self.assertEqual(outcome.exit, 0, str(outcome))
@@ -34,16 +34,16 @@ class OptionMacrosTest(CommandTest):
             wrong, seen = [], 0
             for option in OPTIONS:
                 if SANITIZER and "-fsanitize" in option:
-                    continue  # the one at work goes with no other
+                    continue  # it does not combine with the sanitizer of this run
                 words = option.split()
-                # What upcc compiles with, with the option and without.
+                # The options of upcc, with the tested option and without.
                 base = ["-std=gnu11", "-pthread"]
                 level = [] if re.search("-O|-g", option) else ["-O2"]
                 without, with_ = self.macros(compiler, base), self.macros(compiler, base + level + words)
                 if with_ is None:
                     continue  # the compiler does not know it
                 names = sorted(n for n in with_.keys() | without.keys() if with_.get(n) != without.get(n) and "(" not in n)
-                if option.startswith("-std"):  # the rest of which the front end sees to
+                if option.startswith("-std"):  # the front end handles the others
                     names = [n for n in names if n in ("__STRICT_ANSI__", "__STDC_VERSION__", "__OPTIMIZE__")]
                 found = self.preprocessed(compiler, words, names)
                 seen += len(names)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where threads run: -bind-threads, -bind, -cores and their variables on this machine, within what the process is allowed."""
+"""The cores of threads: -bind-threads, -bind, -cores and their variables on this machine, within the affinity mask of the process."""
 
 import os
 import re
@@ -49,7 +49,7 @@ class Placement(CommandTest):
         self.assert_ok(self.upcc("-o", "masks", "masks.upc"))
 
     def masks(self, outcome):
-        """{thread: its cores}."""
+        """Returns {thread: its cores}."""
         self.assert_ok(outcome)
         rows = (re.fullmatch(r"(\d+):((?: \d+)*)", line) for line in outcome.stdout.splitlines())
         return {int(row[1]): [int(core) for core in row[2].split()] for row in rows}
@@ -86,10 +86,10 @@ class Placement(CommandTest):
             for options in ((), ("-bind-threads",), ("-bind=package",)):
                 self.assertEqual(self.masks(self.limited({core}, upcrun, *options, "masks")), {0: [core]})
             self.assertEqual(self.masks(self.limited({core}, "./masks", UPC_BIND_THREADS="yes")), {0: [core]})
-            # What was handed down from a job with more cores.
+            # UPC_PLACES as inherited from a job with more cores.
             self.assertEqual(self.masks(self.limited({core}, "./masks", UPC_BIND_THREADS="yes", UPC_PLACES=listed(ALLOWED))), {0: [core]})
 
-    def test_cores_of_a_list_alone_are_used(self):
+    def test_only_the_cores_of_a_list_are_used(self):
         for core in (FIRST, LAST):
             for options in ((), ("-bind-threads",), ("-bind=package",)):
                 self.assertEqual(self.masks(self.upcrun(*options, "-cores", str(core), "masks")), {0: [core]})
@@ -101,7 +101,7 @@ class Placement(CommandTest):
         self.assertEqual(sorted(outcome.stdout.split("\n")), [""] + ["%d: %d" % (thread, FIRST) for thread in range(3)])
         self.assert_ok(self.upcrun("-q", "-n", "3", "-bind-threads", "-cores", str(FIRST), "masks"))
 
-    def test_what_makes_no_sense_is_one_line(self):
+    def test_invalid_values_are_reported_in_one_line(self):
         for options, said in (
                 (("-bind", "cores"), "-bind: 'cores' is not one of core, package and none"),
                 (("-bind=",), "-bind: '' is not one of core, package and none"),
@@ -125,13 +125,13 @@ class Placement(CommandTest):
             self.assertEqual((outcome.exit, outcome.stdout), (120, ""), outcome)
             self.assertRegex(outcome.stderr, r"\Aupc: %s.*\n\Z" % re.escape(said))
 
-    def test_a_verbose_job_says_where_its_threads_and_pages_are(self):
+    def test_a_verbose_job_reports_the_places_of_its_threads_and_pages(self):
         outcome = self.upcrun("-v", "-n", "1", "-bind-threads", "-cores", str(LAST), "masks")
         self.assertRegex(outcome.stderr, r"(?m)^upc: thread 0 on core %d, package -?\d+, memory of node -?\d+$" % LAST)
         if os.path.exists("/proc/self/numa_maps"):
             self.assertRegex(outcome.stderr, r"(?m)^upc: thread 0: its slice has \d+ KB on node \d+(, \d+ KB on node \d+)*$")
 
-    def test_what_a_job_starts_is_not_told_twice(self):
+    def test_a_job_started_by_a_job_prints_no_message(self):
         self.write("starts.upc", '#include <stdlib.h>\n#include <upc.h>\nint main(void) { return MYTHREAD ? 0 : system("./masks") != 0; }\n')
         self.assert_ok(self.upcc("-o", "starts", "starts.upc"))
         outcome = self.upcrun("-q", "-n", "1", "-bind-threads", "-cores", listed(ALLOWED), "starts")
@@ -154,7 +154,7 @@ class Placement(CommandTest):
             again, third = job()
             end(second)
             end(again)
-            # Jobs of others on this machine may have had the rest of the cores.
+            # Other jobs on this machine may have taken the remaining cores.
             if others != mine and third == mine:
                 return
             time.sleep(0.1 * attempt)

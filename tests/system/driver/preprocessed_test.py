@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What upcc -E writes is a program again: examples and conformance cases by way of it behave as they do without
+"""The output of upcc -E is a valid program: examples and conformance cases that are compiled from it behave as when compiled directly
 (PREPROCESSED_ALL=1: all of them, not one in four and one in forty)."""
 
 import glob
@@ -14,10 +14,10 @@ ALL = os.environ.get("PREPROCESSED_ALL")
 
 class Preprocessed(CommandTest):
     def by_way_of(self, path, suffix, *options):
-        """Compiles a source through -E; the preprocessed file and the program."""
+        """Compiles a source through -E; returns the program and the messages."""
         text, program = self.path("through" + suffix), self.path("program")
         self.assert_ok(self.upcc(*options, "-E", "-o", text, path), "")
-        # As another compiler of a farm does, which has no folders of headers and no macros.
+        # As on a machine of a compile farm, which has no folders of headers and no macros.
         kept = [o for o in options if not o.startswith(("-I", "-D"))]
         done = self.upcc(*kept, "-o", program, text)
         self.assertEqual((done.exit, done.stdout), (0, ""), f"{path}: {done}")

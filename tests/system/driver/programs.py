@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Small programs in the form that translators emit, for the tests of upcc and upcrun."""
 
-# Prints one line for each thread count, from thread 0.
+# Thread 0 prints the number of threads.
 COUNT = """
 #include <upcr.h>
 #include <stdio.h>
@@ -47,9 +47,9 @@ int user_main(int argc, char **argv) {
 
 
 def part(name):
-    """A file with a shared variable of its own: part_NAME() adds up its elements.
+    """A file with a shared array of its own: part_NAME() adds up its elements.
 
-    Every element i holds i, set by UPCRI_INIT; a barrier must have come before.
+    UPCRI_INIT sets each element i to i; a barrier must precede the call.
     """
     return f"""
 #include <upcr.h>

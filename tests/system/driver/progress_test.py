@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a person sees on a terminal of work that takes longer than two seconds, and that others see nothing of it."""
+"""The progress line on a terminal, for work that takes longer than two seconds; pipes and files get none."""
 
 import os
 import re
@@ -8,9 +8,9 @@ import command_test
 from command_test import CommandTest, OPTIONS
 
 LINE = r"\r[^\r\n]* s\x1b\[K"  # of progress
-BACK = "\r\x1b[K"              # takes one back
+BACK = "\r\x1b[K"              # erases one
 
-# A C compiler that takes its time over one file.
+# A C compiler that is slow for one file.
 SLOW = """#!/bin/sh
 case "$*" in *slow.trans.c*) [ -e quick ] || sleep 3.5 ;; esac
 exec gcc "$@"
@@ -18,7 +18,7 @@ exec gcc "$@"
 FINE = "int fine_%s(void) { return 1; }\n"
 WARNED = "#include <upcr.h>\nint user_main(void) { int *p = 1.5; return !p; }\n"
 
-# A run of any seed takes a third of a second.
+# A run with any seed takes 0.3 seconds.
 RUNS = r"""
 #include <upc.h>
 #include <stdio.h>
@@ -38,7 +38,7 @@ class Terminal(CommandTest):
         self.env["TERM"] = "xterm"
 
     def lasting(self, text):
-        """What stays on the terminal."""
+        """Returns the text without progress lines."""
         self.assertNotRegex(text, rf"{LINE}(?!{LINE}|{re.escape(BACK)})")
         return re.sub(rf"(?:{LINE})+{re.escape(BACK)}", "", text)
 
@@ -65,7 +65,7 @@ class Compiling(Terminal):
         self.assertRegex(text, r"^\rupcc: 1 of 3 files, [2-9] s\x1b\[K")
         self.assertEqual(self.lasting(text), "", repr(text))
 
-    def test_messages_keep_their_lines(self):
+    def test_messages_have_lines_of_their_own(self):
         self.write("last.trans.c", WARNED)
         self.write("first.trans.c", WARNED.replace("user_main", "first"))
         code, text = self.on_terminal(OPTIONS["upcc"], "-j1", "-c", "-fdiagnostics-color=never", "slow.trans.c", "first.trans.c", "last.trans.c")
@@ -75,7 +75,7 @@ class Compiling(Terminal):
         self.assertIn("first.trans.c:2:", failed.stderr)
         self.assertEqual(self.lasting(text), failed.stderr, repr(text))
 
-    def test_nothing_where_nobody_waits(self):
+    def test_cases_without_a_progress_line(self):
         self.assert_ok(self.upcc("-j1", "-c", "first.trans.c", "slow.trans.c", "last.trans.c", TERM="xterm"), "")
         self.assertEqual(self.compile(TERM="dumb"), "")
         self.assertNotIn("\r", self.compile("-v"))

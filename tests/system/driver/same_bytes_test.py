@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The same source and options give the same bytes, in any folder and at any time, and the C compiler
-gets the same words each time, so that caches of compilations such as ccache know them again."""
+gets the same arguments each time, so that compilation caches such as ccache have hits."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ int main(void) {
 }
 """
 
-# Notes what a C compiler is given: its words, and the text of its input.
+# Logs the input of a C compiler: its arguments, and the text of its source.
 COMPILER = """#!/bin/sh
 echo "$*" | sed 's/-o [^ ]*//' >>"$COMPILER_LOG"
 for word; do case $word in *.trans.c) cat "$word" >>"$COMPILER_LOG" ;; esac; done
@@ -42,7 +42,7 @@ class SameBytes(CommandTest):
             return file.read()
 
     @unsanitized("it notes in the object what the C compiler read")
-    def test_in_any_folder(self):
+    def test_objects_in_any_folder(self):
         for options in (["-O2"], ["-g"], ["-g", "-O2", "-T=3"], ["-nolines", "-g"]):
             objects = []
             for folder in ("one", "another folder"):
@@ -52,7 +52,7 @@ class SameBytes(CommandTest):
             self.assertIn(b"Sep 13 2020", objects[0])
             self.assertNotIn(self.work.encode(), objects[0])
 
-    def test_whatever_the_folder_and_the_program_are_called(self):
+    def test_names_of_the_folder_and_the_program_do_not_matter(self):
         for options in [], ["-O0"], ["-T=3"], ["-report"]:
             made = []
             for folder, name in ("one", "first"), ("another folder", "second"):
@@ -75,7 +75,7 @@ class SameBytes(CommandTest):
                                  "two/part.upc"))
         self.assert_ok(self.upcrun("-n", "2", "both"))
 
-    def test_the_date_is_the_c_compilers(self):
+    def test_the_date_is_that_of_the_c_compiler(self):
         self.write("x.upc", SOURCE)
         self.write("x.c", '#include <stdio.h>\nint main(void) { printf("%s|%s|%s\\n", __DATE__, __TIME__, "x.upc"); }\n')
         for date in ("0", "1600000000", "1791158399", "253402300799"):
@@ -105,7 +105,7 @@ class SameWords(CommandTest):
         self.env.update(COMPILER_LOG=self.path("log"), REAL_COMPILER=self.env.get("UPCC_CC", "gcc"), UPCC_CC=compiler)
 
     def given(self, *words):
-        """What the C compiler is given for a command."""
+        """Returns the input of the C compiler for a command."""
         if os.path.exists(self.path("log")):
             os.remove(self.path("log"))
         self.assert_ok(self.upcc(*words))
@@ -117,11 +117,11 @@ class SameWords(CommandTest):
                       ["-O2", "-fopenmp", "-c", "x.upc"]):
             first = self.given(*words)
             self.assertIn("x.trans.c", first)
-            # Several files are compiled side by side.
+            # Several files are compiled in parallel.
             self.assertEqual(sorted(first.splitlines()), sorted(self.given(*words).splitlines()), words)
         self.assertEqual(os.listdir(self.temporary), [])
 
-    def test_ccache_has_all_the_second_time(self):
+    def test_ccache_has_only_hits_the_second_time(self):
         if shutil.which("ccache") is None:
             self.skipTest("needs ccache")
         self.write("y.upc", "int f(void) { static int n; return n++; }\n")
@@ -143,7 +143,7 @@ class SameWords(CommandTest):
     def directory_of_a_command(self):
         return next(word for word in self.given("-c", "x.upc").split() if word.endswith("x.trans.c")).split("/1/")[0]
 
-    def test_what_a_killed_one_left_is_used_again(self):
+    def test_the_directory_of_a_killed_command_is_reused(self):
         directory = self.directory_of_a_command()
         self.write("slow", "#!/bin/sh\nkill -9 $PPID\nsleep 1\n")
         os.chmod(self.path("slow"), 0o755)

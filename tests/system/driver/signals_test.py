@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Signals at every moment of a build, and planted files: nothing is left behind, nothing is followed."""
+"""Signals at every moment of a build leave no files behind; upcc does not follow links that others planted."""
 
 import os
 import signal
@@ -12,13 +12,13 @@ from programs import COUNT, main_of, part
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE)
 
-# A C compiler that waits when its command is the one meant, by a pattern of the shell's.
+# A C compiler that waits if its command matches a shell pattern.
 SLOW = """#!/bin/sh
 case "$*" in $MOMENT) touch "$STARTED"; sleep 60 ;; esac
 exec gcc "$@"
 """
 
-# Moments of a build: the pattern of the command under way.
+# Moments of a build, each with the pattern of the command that runs.
 MOMENTS = {
     "compiling": "*-c?-o*main.trans.c",
     "assembling for the trial": "*trial.s",
@@ -29,7 +29,7 @@ MOMENTS = {
 
 
 class Signals(CommandTest):
-    """A signal ends upcc by that signal, and its temporary files with it."""
+    """A signal ends upcc by that signal, and removes its temporary files."""
 
     def setUp(self):
         super().setUp()
@@ -101,7 +101,7 @@ class Signals(CommandTest):
                 process.stderr.close()
                 self.assert_tidy()
 
-    def test_a_reader_that_goes_away(self):
+    def test_a_closed_pipe(self):
         self.write("bad.trans.c", "int user_main(void) { return nothing; }\n")
         self.write("long.trans.c", "\n".join(f"int variable_{i};" for i in range(100000)))
         self.before = self.files()
@@ -115,7 +115,7 @@ class Signals(CommandTest):
                 os.close(writer)
                 _, said = process.communicate(timeout=command_test.LIMIT)
                 self.assertIn(said, (None, b""))
-                # GCC turns the signal of what it runs into an exit code.
+                # GCC turns a signal of its subprocess into an exit code.
                 self.assertNotEqual(process.returncode, 0)
                 self.assertEqual(self.files(), self.before)
                 self.assert_tidy()
@@ -135,12 +135,12 @@ class Signals(CommandTest):
 
 
 class Planted(CommandTest):
-    """In a directory where others may write, upcc follows no link of theirs."""
+    """In a directory that other users can write to, upcc follows no link of theirs."""
 
     def test_links_beside_the_output(self):
         self.write("count.trans.c", COUNT)
         self.write("precious", "mine\n")
-        # Whatever the process will be called: all names near those that upcc once used.
+        # Names as earlier versions of upcc used them, with the number of its process.
         self.write("cc", '#!/bin/sh\nfor n in 0 1 2; do ln -sf "$PWD/precious" ".upcc-$PPID-$n"; done\nexec gcc "$@"\n')
         os.chmod(self.path("cc"), 0o755)
         self.assert_ok(self.upcc("-o", "count", "count.trans.c", UPCC_CC="./cc"))
@@ -159,7 +159,7 @@ class Planted(CommandTest):
             os.umask(before)
         self.assertEqual(set(self.read("modes").split()), {"700"})
 
-    def test_a_link_in_the_place_of_a_temporary_object(self):
+    def test_a_symbolic_link_instead_of_a_temporary_object(self):
         self.write("src/count.trans.c", COUNT)
         os.symlink("nowhere", self.path("a-count.o"))
         self.assert_refused(self.upcc("-Wc,-fprofile-arcs", "src/count.trans.c"), r"a-count.o: is in the way of a temporary file")
@@ -167,7 +167,7 @@ class Planted(CommandTest):
 
 
 class OddNames(CommandTest):
-    """Files may be called as the file system allows."""
+    """Files may have any name that the file system allows."""
 
     def test_names(self):
         for stem in ("with blank", "quote'", 'double"quote', "back\\slash", "dollar$HOME", "per%cent", "semi;colon", "star*",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The translator: how upcc calls it, and what it says by itself."""
+"""The translator: how upcc calls it, and its own messages."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from programs import COUNT, main_of, part
 
 
 class Translating(CommandTest):
-    """UPC source goes through the translator, here one that copies its input."""
+    """UPC source is translated, here by a script that copies its input."""
 
     TRANSLATOR = """#!/bin/sh
         printf '%s\\n' "$*" >> "$TRANSLATOR_LOG"
@@ -89,7 +89,7 @@ class Translating(CommandTest):
         self.write("main.upc", "#include <upcr.h>\nint x;\nint user_main(void) { return x; }\n")
         self.assert_ok(self.own_upcc("-Dx=1+", "-o", "program", "main.upc"))
 
-    def test_c_that_is_gone_is_named_by_its_name(self):
+    def test_a_removed_c_file_has_its_own_name(self):
         self.install_translator()
         self.write("main.upc", '#include <upcr.h>\n#include <stdio.h>\n'
                    "int user_main(void) { if (!upcr_mythread()) puts(__FILE__); return 0; }\n")

@@ -21,7 +21,7 @@ int main(void) {
 }
 """
 
-# A function NAME, and all that a file may have besides that the linker sees: shared data, private
+# A function NAME, and everything else in a file that the linker sees: shared data, private
 # static data of the file and of a function, a compound literal outside of functions.
 TEMPLATE = """
 #include <upc.h>
@@ -80,7 +80,7 @@ class Names(CommandTest):
             self.assertEqual(self.read("a.trans.c"), self.read("b.trans.c"))
 
 
-# Prints WORD, which comes from x.h if Clang reads the file: the translator does.
+# Prints WORD, which comes from x.h if Clang reads the file, as the translator does.
 WORD = """
 #include <stdio.h>
 #include <upc.h>
@@ -99,7 +99,7 @@ int main(void) { if (MYTHREAD == 0) puts(WORD MORE); return 0; }
 
 
 class Headers(CommandTest):
-    """A program is compiled anew when what the translator reads is not the same any more."""
+    """A program is compiled again when a file that the translator reads has changed."""
 
     def setUp(self):
         super().setUp()
@@ -170,7 +170,7 @@ class Headers(CommandTest):
 
 
 class MakeRules(CommandTest):
-    """-M and its kin, for UPC source by the translator and for C by the C compiler."""
+    """-M and similar options, for UPC source by the translator and for C by the C compiler."""
 
     def setUp(self):
         super().setUp()
@@ -232,7 +232,7 @@ class MakeRules(CommandTest):
                    f"main.o: main.upc\n\t{OPTIONS['upcc']} -MMD -MP -c $<\n-include main.d\n")
         for word in ("one", "two"):
             self.write("word.h", f'#define WORD "{word}"\n')
-            os.utime(self.path("word.h"), (2e9, 2e9))  # newer than all else
+            os.utime(self.path("word.h"), (2e9, 2e9))  # newer than all other files
             made = self.run_command("make")
             self.assertEqual(made.exit, 0, str(made))
             self.assert_ok(self.run_command("./program", UPC_THREADS="2"), word + "\n")
@@ -248,7 +248,7 @@ class MakeRules(CommandTest):
         self.assertEqual((failed.exit, failed.stdout), (1, ""))
         self.assertEqual(self.files(), ["src", "u.upc"])
 
-    def test_what_makes_no_sense(self):
+    def test_invalid_combinations(self):
         for message, *options in (("-MF: there is no rule for make to write; give -M, -MM, -MD or -MMD, too", "-c", "-MF", "x"),
                                   ("-MP: there is no rule", "-c", "-MP"),
                                   ("-MG: a missing header can only", "-c", "-MD", "-MG"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upcc as a person uses it: what it makes, where, from what, and how it says no."""
+"""upcc on the command line: the files that it makes, its options, and its errors."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from command_test import CLANG, CommandTest, OPTIONS, SANITIZER
 from programs import COUNT, main_of, part
 
 
-# Says which runtime its code was compiled for.
+# Prints which runtime its code was compiled for.
 MODE = """
 #include <upcr.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ int user_main(void) {
 
 
 class Making(CommandTest):
-    """What appears, under which name."""
+    """The output files and their names."""
 
     def test_program_is_called_a_out(self):
         self.write("count.trans.c", COUNT)
@@ -94,7 +94,7 @@ class Making(CommandTest):
                 self.assertEqual((failed.returncode, failed.stderr),
                                  (1, b"upcc: error: standard output: No space left on device\n"))
 
-    def test_paths_are_the_callers(self):
+    def test_paths_are_relative_to_the_current_directory(self):
         source = self.write("a dir/a file.trans.c", COUNT)
         os.mkdir(self.path("elsewhere"))
         self.assert_ok(self.upcc("-o", "../prog ram", "../a dir/a file.trans.c", cwd=self.path("elsewhere")))
@@ -120,7 +120,7 @@ class Making(CommandTest):
         self.assertIn("libupcr", shown.stderr)
 
     def test_shown_commands_can_be_run(self):
-        """Each is shown as it ran, also where the diagnostics name the user's files instead."""
+        """Each command is shown as it ran, even where the diagnostics name the user's files instead."""
         self.write("count.trans.c", COUNT)
         self.write("one.upc", "#include <upc.h>\nint other(void);\nint main(void) { return other(); }\n")
         self.write("two.upc", "int other(void) { return 0; }\n")
@@ -148,21 +148,21 @@ class Making(CommandTest):
                 self.assertEqual(shown.exit, 0)
                 self.assertEqual("-ftree-vectorize" in shown.stderr, wanted, shown.stderr)
                 self.assertEqual("-funswitch-loops" in shown.stderr, wanted and not CLANG, shown.stderr)
-        # The user's word counts, and what is C already is compiled as told.
+        # The user's option follows and so wins; plain C gets the user's options only.
         self.assertRegex(self.upcc("-v", "-c", "-fno-tree-vectorize", "count.trans.c").stderr, "-ftree-vectorize .*-fno-tree-vectorize")
         shown = self.upcc("-v", "-c", "-extern-main", "plain.c").stderr
         self.assertNotIn("-ftree-vectorize", shown)
         self.assertNotIn("-funswitch-loops", shown)
 
     @clang_commands.needs_clang
-    def test_clang_is_not_told_what_it_warns_of(self):
+    def test_clang_gets_no_option_that_it_warns_of(self):
         self.write("count.trans.c", COUNT)
         shown = self.upcc("-v", "-c", "count.trans.c", UPCC_CC=clang_commands.C)
         self.assertEqual(shown.exit, 0)
         self.assertNotIn("unswitch", shown.stderr)
         self.assertIn("-ftree-vectorize", shown.stderr)
 
-    def test_each_command_tells_its_version(self):
+    def test_each_command_prints_its_version(self):
         folder = os.path.dirname(OPTIONS["upcc"])
         for name in sorted(os.listdir(folder)):
             for option in ("--version", "-version", "-V"):
@@ -176,7 +176,7 @@ class Making(CommandTest):
 
 
 class Options(CommandTest):
-    """Options change what is made."""
+    """The effects of options."""
 
     def build_and_run(self, *options, threads="2", **env):
         self.assert_ok(self.upcc("-o", "program", *options, **env))
@@ -220,7 +220,7 @@ class Options(CommandTest):
         self.assert_ok(self.build_and_run("-O0", *options), "plain\n")
         self.assert_ok(self.build_and_run("-g", *options), "plain\n")
         self.assert_ok(self.build_and_run("-g", "-O1", *options), "optimised\n")
-        # With blanks, as makefiles have them.
+        # With blanks, as in makefiles.
         self.assert_ok(self.build_and_run("-Wp,-DUNUSED -DFROM_P=40", "-Wc,-DFROM_C=2 -std=gnu99", "-Wl,-z now --defsym=marker=42",
                                           "-no-pie", "main.trans.c"), "optimised\n")
 
@@ -237,7 +237,7 @@ class Options(CommandTest):
         self.assert_ok(self.build_and_run("main.trans.c"), "unchecked\n")
         self.assert_ok(self.build_and_run("-g", "main.trans.c"), "checked\n")
         self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
-        # An object that was compiled for it brings it along.
+        # An object that was compiled for the checking runtime is linked with it.
         self.assert_ok(self.upcc("-g", "-c", "main.trans.c"))
         self.assert_ok(self.build_and_run("main.o"), "checked\n")
         self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
@@ -255,11 +255,11 @@ class Options(CommandTest):
                     if mode == "-O2" or not SANITIZER:
                         self.assert_ok(self.upcc(mode, option, "-c", "two.c"))
                 self.assertIn(": error: UPC extends C99: leave out ", self.upcc(option, "-c", "three.c").stderr.splitlines()[0])
-                # The last one counts, as for the C compiler.
+                # The last option counts, as for the C compiler.
                 self.assert_ok(self.upcc(option, "-std=gnu99", "-fsyntax-only", "one.upc"))
         self.assertEqual(self.files(), ["one.upc", "three.c", "two.c", "two.o"])
 
-    def test_nochecks_leaves_debug_information_alone(self):
+    def test_nochecks_keeps_debug_information(self):
         self.write("main.trans.c", MODE)
         if "-fsanitize=thread" in OPTIONS["flags"]:
             self.skipTest("has the checking runtime in any case")
@@ -270,18 +270,18 @@ class Options(CommandTest):
                 self.assertIn(".debug_info", self.run_command("readelf", "-SW", "program").stdout)
         shown = self.upcc("-###", "-g", "-nochecks", "main.trans.c").stderr
         self.assertIn(" -O2 ", shown)
-        # What the command line says holds, whatever UPCC_FLAGS says.
+        # The command line overrides UPCC_FLAGS.
         flags = self.env["UPCC_FLAGS"] + " -nochecks"
         self.assert_ok(self.upcc("-o", "program", "-g", "main.trans.c", UPCC_FLAGS=flags))
         self.assertIn("runtime: optimised\n", self.upcrun("-i", "program").stdout)
         self.assert_ok(self.upcc("-o", "program", "-checks", "-g", "main.trans.c", UPCC_FLAGS=flags))
         self.assertIn("runtime: checking\n", self.upcrun("-i", "program").stdout)
-        # An object that has the checks can't do without them.
+        # An object with checks cannot be linked without the checking runtime.
         self.assert_ok(self.upcc("-g", "-c", "main.trans.c"))
         self.assert_refused(self.upcc("-nochecks", "main.o"),
                             "^upcc: error: main.o was compiled with -g and needs the checking runtime; compile it with -g -nochecks, ")
 
-    def test_optimised_checks_are_said_once_on_a_terminal(self):
+    def test_optimised_checks_cause_one_warning_on_a_terminal(self):
         self.write("main.trans.c", MODE)
         note = "upc: warning: this program was compiled by -g and -O, with the checking runtime: "
         told = lambda **env: self.on_terminal("./program", **env)[1].count(note)
@@ -292,7 +292,7 @@ class Options(CommandTest):
         self.assertEqual(told(UPC_QUIET="yes"), 0)
         self.assertEqual([told(), told()], [1, 0])
         self.assert_ok(self.build_and_run("-g", "-O1", "main.trans.c"), "checked\n")
-        self.assertEqual(told(), 0)  # the same program, made again
+        self.assertEqual(told(), 0)  # the same program, compiled again
         self.assertEqual(told(HOME="/nowhere/at/all"), 1)
         for options in (["-g"], ["-g", "-O0"], ["-g", "-O2", "-nochecks"], ["-O2"]):
             self.assert_ok(self.build_and_run(*options, "main.trans.c"))
@@ -305,7 +305,7 @@ class Options(CommandTest):
         self.assert_ok(self.build_and_run("-pg", "count.trans.c"), "threads 2\n")
         self.assertIn("gmon.out", self.files())
 
-    def test_coverage_is_noted_beside_the_program(self):
+    def test_coverage_data_is_written_beside_the_program(self):
         if OPTIONS["flags"] or CLANG:
             self.skipTest("for gcc without sanitizers")
         self.write("src/count.trans.c", COUNT)
@@ -324,7 +324,7 @@ class Options(CommandTest):
         self.assertEqual(self.read("a-count.o"), "mine")
         self.assert_tidy()
 
-    def test_unused_sections_may_go(self):
+    def test_unused_sections_may_be_removed(self):
         self.write("count.trans.c", COUNT)
         self.assert_ok(self.build_and_run("-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections", "count.trans.c"),
                        "threads 2\n")
@@ -350,7 +350,7 @@ class Options(CommandTest):
         self.assert_refused(self.upcc("@some args"), "^upcc: error: @inner: includes itself$")
         self.assert_refused(self.upcc("@none"), "^upcc: error: none: no such file$")
 
-    def test_the_limit_of_threads_is_the_runtimes(self):
+    def test_the_limit_of_threads_is_that_of_the_runtime(self):
         include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
         with open(os.path.join(include, "upcri/max_threads.h"), encoding="utf-8") as file:
             limit = int(re.search(r"UPCR_MAX_THREADS (\d+)", file.read()).group(1))
@@ -426,7 +426,7 @@ class Options(CommandTest):
 
 
 class Failing(CommandTest):
-    """What goes wrong is said once, and leaves nothing behind."""
+    """An error is reported once, and leaves no files behind."""
 
     def test_an_error_in_the_source(self):
         self.write("bad.trans.c", "int user_main(void) { return nothing; }\n")
@@ -447,7 +447,7 @@ class Failing(CommandTest):
         self.assertEqual(order, sorted(order))
         self.assertEqual(set(order), set("abcdef"))
 
-    def test_an_old_output_stays(self):
+    def test_an_error_keeps_the_old_output(self):
         self.write("x.trans.c", "int f(void) { return 1; }\n")
         self.assert_ok(self.upcc("-c", "x.trans.c"))
         with open(self.path("x.o"), "rb") as file:
@@ -510,7 +510,7 @@ class Failing(CommandTest):
             self.assert_refused(self.upcc("-Wp,-DX," + option, "-c", "count.trans.c"),
                                 rf"^upcc: error: -Wp,-DX,{option}: {option} needs a value; write -Wp,{option},VALUE$")
 
-    def test_a_terminal_that_stops_who_writes_in_the_background(self):
+    def test_a_terminal_that_stops_background_writers(self):
         self.write("bad.trans.c", "int user_main(void) { return nothing; }\n")
         code, shown = self.on_terminal("/bin/sh", "-c", f'stty tostop && exec "{OPTIONS["upcc"]}" -c bad.trans.c')
         self.assertEqual(code, 1, shown)
@@ -524,7 +524,7 @@ class Failing(CommandTest):
         self.assertEqual(self.files(), ["count.trans.c"])
         self.assert_tidy()
 
-    def test_signals_end_it_without_a_trace(self):
+    def test_signals_leave_no_files_behind(self):
         self.write("slow", "#!/bin/sh\ntouch started\nsleep 60\n")
         os.chmod(self.path("slow"), 0o755)
         self.write("count.trans.c", COUNT)
@@ -541,7 +541,7 @@ class Failing(CommandTest):
 
 
 class Together(CommandTest):
-    """Many upcc at once, as under make -j."""
+    """Several upcc at the same time, as under make -j."""
 
     def test_the_same_names_at_the_same_time(self):
         names = [f"d{i}" for i in range(6)]

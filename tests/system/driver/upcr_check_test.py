@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""upcc -Wupcr: what is wrong in a translated file's use of the runtime's interface, as its generator's author reads it; and silence about what is right."""
+"""upcc -Wupcr: errors in a translated file's use of the runtime's interface, in terms for the author of the translator; no messages for
+correct files."""
 
 import glob
 import os
@@ -35,7 +36,7 @@ RIGHT = {"blocked": "16, 4, 1, 4", "cyclic": "4, 10, 1, 4", "result": "blocked",
 WITH_FOR_WITHOUT = r"without a phase \(upcr_pshared_ptr_t\), and this is one with \(upcr_shared_ptr_t\): convert it by upcr_shared_to_pshared"
 WITHOUT_FOR_WITH = r"with a phase \(upcr_shared_ptr_t\), and this is one without \(upcr_pshared_ptr_t\): convert it by upcr_pshared_to_shared"
 
-# What is changed, the text at which the caret stands (a macro's name for what is inside of it), and what is said.
+# The change to the program, the text at the caret (for an error inside a macro, the macro's name), and the message.
 WRONG = [
     ({"body": "upcr_put_pshared_val(blocked, 0, 7, 4)"}, "blocked,", "error: argument 1 of upcr_put_pshared_val is a pointer-to-shared " + WITH_FOR_WITHOUT),
     ({"body": "UPCR_PUT_PSHARED_VAL(phased, 0, 7, 4)"}, "UPCR_PUT", "error: argument 1 of upcr_put_pshared_val .*" + WITH_FOR_WITHOUT),
@@ -59,13 +60,13 @@ WRONG = [
     ({"cyclic": "16, 10, 1, 4"}, "UPCRT_STARTUP_PSHALLOC", r"'cyclic': a pointer-to-shared without a phase .* and this has 10 \* THREADS blocks of 16 bytes for elements of 4"),
     ({"body": "phased = upcr_add_shared(blocked, 4, 1, 8)"}, "upcr_add_shared", "warning: this steps in blocks of 8 elements of 4 bytes, and 'blocked' has blocks of 16 bytes"),
 ]
-# What may look wrong and is not.
+# Changes that may look wrong and are correct.
 FINE = [
     {},
     {"cyclic": "40, 1, 0, 4"},  # one block in all
     {"blocked": "16, 4, 0, 4"},
     {"blocked": "16, 4, 1, 0"},  # old translators do not know the size of elements
-    {"body": "phaseless = (upcr_pshared_ptr_t)phased"},  # what is cast is meant
+    {"body": "phaseless = (upcr_pshared_ptr_t)phased"},  # a cast is intentional
     {"body": "phaseless = upcr_shared_to_pshared(phased); phased = upcr_pshared_to_shared(phaseless)"},
     {"body": "phased = UPCR_NULL_SHARED; phaseless = UPCR_NULL_PSHARED; upcr_free(UPCR_NULL_SHARED)"},
     {"body": "phased = upcr_add_shared(blocked, 4, 1, 4); phased = upcr_add_shared(phased, 4, 1, 9)"},
@@ -80,7 +81,7 @@ class UpcrCheck(command_test.CommandTest):
         source = self.write("file.trans.c", PROGRAM % {**RIGHT, **changes})
         return self.upcc("-Wupcr", "-fsyntax-only", "file.trans.c"), open(source, encoding="utf-8").read().splitlines()
 
-    def test_what_is_wrong_is_reported_where_it_stands(self):
+    def test_errors_are_reported_at_their_position(self):
         for changes, at, message in WRONG:
             with self.subTest(changes):
                 outcome, lines = self.check(changes)
@@ -90,12 +91,12 @@ class UpcrCheck(command_test.CommandTest):
                 self.assertTrue(lines[int(found[1]) - 1][int(found[2]) - 1:].startswith(at), str(outcome))
                 self.assertEqual(outcome.exit, 0 if "warning" in message else 1, str(outcome))
 
-    def test_what_is_right_is_not_reported(self):
+    def test_correct_files_are_not_reported(self):
         for changes in FINE:
             with self.subTest(changes):
                 self.assert_ok(self.check(changes)[0])
 
-    def test_translated_files_are_right(self):
+    def test_translated_files_are_correct(self):
         seen = 0
         for folder in "tests/system/translated", "examples":
             for file in sorted(glob.glob(os.path.join(folder, "*.trans.c")) + glob.glob(os.path.join(folder, "*.upc"))):
@@ -111,7 +112,7 @@ class UpcrCheck(command_test.CommandTest):
                     seen += 1
         self.assertGreater(seen, 30)
 
-    def test_of_upc_source_nothing_is_looked_at(self):
+    def test_upc_source_is_not_checked(self):
         self.write("a.upc", "#include <upc.h>\nshared int x;\nint main(void) { x = 1; return 0; }\n")
         self.assert_ok(self.upcc("-Wupcr", "-fsyntax-only", "a.upc"))
 

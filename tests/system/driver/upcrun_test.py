@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""upcrun as a person uses it: programs, source files, the cache, options, exit codes."""
+"""upcrun on the command line: programs, source files, the cache, options, exit codes."""
 
 import os
 import shutil
@@ -41,7 +41,7 @@ class Running(CommandTest):
             self.assertRegex(shown.stdout, f"(?m){line}")
         self.assert_refused(self.upcrun("-i", "/bin/true"), r"/bin/true: is not a program that upcc linked$")
 
-    def test_exit_codes_and_signals_are_the_programs(self):
+    def test_exit_codes_and_signals_are_those_of_the_program(self):
         self.build("end", END)
         for code in (0, 1, 42, 255):
             self.assertEqual(self.upcrun("-n", "3", "end", str(code)).exit, code)
@@ -58,21 +58,21 @@ class Running(CommandTest):
         process.communicate()
         self.assertEqual(process.returncode, -signal.SIGKILL)
 
-    def test_standard_input_is_the_programs(self):
+    def test_the_program_gets_standard_input(self):
         self.write("cat.trans.c", "#include <upcr.h>\n#include <stdio.h>\nint user_main(void) {\n"
                    "  int c; if (upcr_mythread() == 0) while ((c = getchar()) != EOF) putchar(c);\n"
                    "  return 0; }\n")
         self.assert_ok(self.run_command(OPTIONS["upcrun"], "-n", "2", "cat.trans.c", stdin=b"some\ntext\n"),
                        "some\ntext\n")
 
-    def test_programs_are_looked_for_here_and_on_the_path(self):
+    def test_programs_are_searched_for_here_and_on_the_path(self):
         self.build("count", COUNT)
         os.mkdir(self.path("other"))
         path = self.work + ":" + self.env["PATH"]
         self.assert_ok(self.upcrun("-n", "2", "count", cwd=self.path("other"), PATH=path), "threads 2\n")
         self.assert_refused(self.upcrun("count", cwd=self.path("other")), "count: no such program, here or on the PATH$")
 
-    def test_what_can_not_be_run(self):
+    def test_files_that_cannot_be_run(self):
         self.write("text", "hello")
         self.assert_refused(self.upcrun("./text"), r"^upcrun: error: ./text: is not executable; ")
         self.assert_refused(self.upcrun("./none"), r"^upcrun: error: ./none: no such file$")
@@ -91,13 +91,13 @@ class Running(CommandTest):
         self.assert_refused(self.upcrun("-nonsense", "x"), r"^upcrun: error: unknown option -nonsense")
         self.assert_refused(self.upcrun(), r"^upcrun: error: no program to run; ")
 
-    def test_a_directory_that_is_gone(self):
+    def test_a_removed_current_directory(self):
         source = self.write("count.trans.c", COUNT)
         gone = self.run_command("sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$@"', "sh", OPTIONS["upcrun"],
                                 source)
         self.assert_refused(gone, r"^upcrun: error: the current directory: No such file or directory$")
 
-    def test_output_that_goes_nowhere(self):
+    def test_output_to_a_full_device(self):
         self.build("count", COUNT)
         for option in ("-t", "-i", "-version"):
             failed = self.run_command("sh", "-c", f'exec "$1" {option} ./count > /dev/full', "sh", OPTIONS["upcrun"])
@@ -108,7 +108,7 @@ class Running(CommandTest):
         self.assertIn("-bind-threads", self.upcrun("-help").stdout)
 
 
-# What a program may have that must be known when it is compiled, with a use of it for 4 threads.
+# Declarations and statements for which the number of threads must be known at compile time, valid for 4 threads.
 STATIC = {
     "size": "shared int x[12];",
     "block": "shared [3] int x[12];",
@@ -124,7 +124,7 @@ SAYS = '#include <upc.h>\n#include <stdio.h>\nint main(void) {{ if (!MYTHREAD) p
 
 
 class StaticThreads(CommandTest):
-    """A program that must know the number of threads is compiled for that which the command says."""
+    """A program that must know the number of threads at compile time is compiled for the number that the command gives."""
 
     def setUp(self):
         super().setUp()
@@ -138,7 +138,7 @@ class StaticThreads(CommandTest):
                     " compiled\n")
             done = self.upcrun("-n", "4", name + ".upc")
             self.assertEqual((done.exit, done.stdout, done.stderr), (0, "4\n", note), str(done))
-            # Said once; and the environment may say the number.
+            # The note appears once; the environment may give the number.
             self.assert_ok(self.upcrun(name + ".upc", UPC_THREADS="4"), "4\n")
 
     def test_each_number_has_its_own_program(self):
@@ -146,23 +146,23 @@ class StaticThreads(CommandTest):
             done = self.upcrun("-n", threads, "private.upc")
             self.assertEqual((done.exit, done.stdout), (0, threads + "\n"), str(done))
 
-    def test_without_a_number_the_message_stands(self):
+    def test_without_a_number_the_error_is_reported(self):
         done = self.upcrun("size.upc")
         self.assertEqual(done.exit, 125)
         self.assertRegex(done.stderr, r"^size\.upc:4:12: error: without -T, the size of a shared array must be a multiple of THREADS")
 
-    def test_other_errors_are_told_once_as_before(self):
+    def test_other_errors_are_reported_once(self):
         self.write("wrong.upc", SAYS.format("shared int x[12];\nint y = nothing;"))
         done = self.upcrun("-n", "4", "wrong.upc")
         self.assertEqual(done.exit, 125)
         self.assertEqual(done.stderr.count("error:"), 2, str(done))
         self.assertNotIn("compiled with -T", done.stderr)
 
-    def test_what_compiles_for_any_number_does(self):
+    def test_programs_for_any_number_are_compiled_for_any_number(self):
         self.write("any.upc", SAYS.format("shared int x[3*THREADS];\n#ifdef __UPC_STATIC_THREADS__\n#error static\n#endif"))
         for threads in ("4", "2"):
             self.assert_ok(self.upcrun("-n", threads, "any.upc"), threads + "\n")
-        # Its warnings are shown, too, and where -T was asked for, nothing is tried.
+        # Warnings of a compilation for the command's number are shown, too; with an explicit -T there is no second compilation.
         self.write("warns.upc", SAYS.format("shared int x[12];\nint f(void) { upc_barrier &x; return 0; }"))
         self.assertIn("warning:", self.upcrun("-n", "4", "warns.upc").stderr)
         done = self.upcrun("-n", "4", "block.upc", UPCC_FLAGS=self.env["UPCC_FLAGS"] + " -T 2")
@@ -170,7 +170,7 @@ class StaticThreads(CommandTest):
 
 
 class Caching(CommandTest):
-    """A source file is compiled once for as long as nothing that it is made from changes."""
+    """A source file is compiled once, until a file or an option that it depends on changes."""
 
     def setUp(self):
         super().setUp()
@@ -194,7 +194,7 @@ class Caching(CommandTest):
         self.assert_run("threads 2\n", 1)
         self.assertEqual(self.files(), ["cc", "log", "p.trans.c"])
         self.assert_tidy()
-        # The one list of files and the one program.
+        # One list of files and one program.
         self.assertEqual(len(os.listdir(self.cache)), 2)
         # Messages of the runtime name the file as it was given.
         self.assert_run("threads 2\n", 2, self.path("p.trans.c"))
@@ -221,7 +221,7 @@ class Caching(CommandTest):
         self.assertEqual((failed.exit, failed.stdout), (125, ""))
         self.assertIn("inner.h", failed.stderr)
 
-    def test_what_only_the_compiler_reads_counts_too(self):
+    def test_headers_that_only_the_compiler_reads_count_too(self):
         self.write("p.trans.c", '#ifdef __OPTIMIZE__\n#include "word.h"\n#else\n#define WORD "none"\n#endif\n'
                    + COUNT.replace('"threads', 'WORD " threads'))
         self.write("word.h", '#define WORD "one"\n')
@@ -229,7 +229,7 @@ class Caching(CommandTest):
         self.write("word.h", '#define WORD "two"\n')
         self.assert_run("two threads 2\n", 2)
 
-    def test_a_header_that_changes_meanwhile_is_read_again(self):
+    def test_a_header_that_changes_during_compilation_is_read_again(self):
         text = '#include "word.h"\n' + COUNT.replace('"threads', 'WORD " threads')
         self.write("p.trans.c", text)
         self.write("word.h", '#define WORD "one"\n')
@@ -285,7 +285,7 @@ class Caching(CommandTest):
                 shutil.rmtree(path)
         self.assert_run("threads 2\n", 3, XDG_CACHE_HOME=elsewhere)
 
-    def test_the_cache_does_not_grow_for_ever(self):
+    def test_the_cache_does_not_grow_without_limit(self):
         self.write("p.trans.c", COUNT)
         self.write("q.trans.c", COUNT.replace("threads %d", "q %d"))
         self.assert_run("threads 2\n", 1)
@@ -313,7 +313,7 @@ class Caching(CommandTest):
         self.assertEqual(len(os.listdir(self.cache)), 2)
         self.assert_tidy()
 
-    def test_flags_must_leave_a_program(self):
+    def test_flags_must_not_change_the_kind_of_output(self):
         self.write("p.trans.c", COUNT)
         self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-c"), "UPCC_FLAGS and ~/.upccrc must not say what to make")
         self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-T=x"), "UPCC_FLAGS: -T: 'x' is not a number")

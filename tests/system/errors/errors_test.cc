@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every error that both runtimes find in barriers, locks and allocation; fatal signals; and exits
-// while the other threads are anywhere.
+// Each error that both runtimes report in barriers, locks and allocation; fatal signals; and exits
+// while the other threads do various things.
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ bool has(const std::string& text, const std::string& regex) {
 struct Case {
   const char* name;
   void (*program)();
-  const char* message;  // of the last thread, after its place
+  const char* message;  // of the last thread, after its position
   unsigned least_threads = 1;
 };
 
@@ -118,7 +118,7 @@ void check_end(const Ended& ended, int code) {
   CHECK(ended.code == code);
 }
 
-TEST_CASE("each error has its message, on the thread that made it") {
+TEST_CASE("each error has its message, on the thread that caused it") {
   for (const Case& c : kCases) {
     for (const unsigned threads : kFewThreadCounts) {
       if (threads < c.least_threads) continue;
@@ -135,7 +135,7 @@ TEST_CASE("each error has its message, on the thread that made it") {
   }
 }
 
-TEST_CASE("a collective that has no memory names what was asked for") {
+TEST_CASE("a collective that gets no memory reports the size that was requested") {
   const Ended ended = end_of_job({.threads = 4}, [] { upcr_all_alloc(401, 1 << 20); });
   check_end(ended, upc::runtime::kMisuseCode);
   CHECK(lines(ended.err) == 1);
@@ -203,7 +203,7 @@ TEST_CASE("global exit ends the job whatever the other threads do") {
   }
 }
 
-TEST_CASE("what was printed before the end is not lost") {
+TEST_CASE("output before the end is not lost") {
   for (const unsigned threads : {1u, 4u, 64u}) {
     for (const bool global : {false, true}) {
       const Ended ended = end_of_job({.threads = threads}, [&] {
@@ -218,7 +218,7 @@ TEST_CASE("what was printed before the end is not lost") {
   }
 }
 
-TEST_CASE("what was printed before a fatal error is not lost") {
+TEST_CASE("output before a fatal error is not lost") {
   const Ended ended = end_of_job({.threads = 4}, [] {
     printf("thread %u was here\n", upcr_mythread());
     meet();
@@ -229,7 +229,7 @@ TEST_CASE("what was printed before a fatal error is not lost") {
   CHECK(lines(ended.err) == 1);
 }
 
-TEST_CASE("a reader that has gone ends the job and leaves no hang") {
+TEST_CASE("a pipe without a reader ends the job, and no thread hangs") {
   for (const bool waits : {false, true}) {
     const Ended ended = in_child({.threads = 4}, [&] {
       int ends[2];
@@ -253,7 +253,7 @@ TEST_CASE("a reader that has gone ends the job and leaves no hang") {
   }
 }
 
-TEST_CASE("a full pipe holds nobody up who ends the job") {
+TEST_CASE("a full pipe does not delay a thread that ends the job") {
   const Ended ended = in_child({.threads = 4}, [] {
     int ends[2];
     if (pipe(ends) != 0) _exit(90);
@@ -287,7 +287,7 @@ void write_near_null() {
   volatile int* volatile pointer = reinterpret_cast<volatile int*>(8);
   *pointer = 1;
 }
-void write_nowhere() {  // to where no processor of this kind has addresses
+void write_nowhere() {  // to an address that no processor of this kind has
   volatile char* volatile pointer = reinterpret_cast<volatile char*>(0x4141414141414141);
   *pointer = 1;
 }
@@ -295,7 +295,7 @@ void overflow_stack() {
   volatile int depth = 1;
   overflow(&depth);
 }
-// glibc finds this out inside free, with its lock held.
+// glibc detects this inside free, while it holds its lock.
 void free_twice() {
   void* volatile object = malloc(5000);
   void* volatile behind = malloc(5000);
@@ -309,8 +309,8 @@ void free_what_is_not_on_the_heap() {
   free(pointer);
 }
 
-// An address without code, which the compiler does not know. The lines after the calls keep them
-// from being the functions' ends.
+// Calls an address without code, which the compiler does not know. The statements after the calls
+// prevent tail calls.
 __attribute__((noinline)) void call_no_code(uintptr_t target) {
   void (*volatile function)() = reinterpret_cast<void (*)()>(target);
   function();
@@ -323,13 +323,13 @@ void sort_with_no_function() {
   qsort(numbers, 3, sizeof *numbers, compare);
   printf("%d\n", numbers[0]);
 }
-// Its own return address is lost, and so is the way to the frames above.
+// Overwrites its own return address, and so the way to its callers' frames.
 __attribute__((noinline)) void lose_the_stack() {
   auto* volatile frame = static_cast<uintptr_t*>(__builtin_frame_address(0));
   for (int i = 1; i < 20; ++i) frame[i] = 0x4141414141414141;
 }
 
-TEST_CASE("a fatal signal is told in one line, and ends the job as it would end any program") {
+TEST_CASE("a fatal signal is reported, and ends the job as it would end any program") {
   static const struct {
     int number;
     void (*crash)();
@@ -369,7 +369,7 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
   }
 }
 
-TEST_CASE("a call of what is no code is told with the stack of the call") {
+TEST_CASE("a call of an address without code is reported with the stack of the call") {
   const Ended ended = end_of_job({.threads = 2, .environment = {{"UPC_BACKTRACE", "1"}}}, [] {
     if (is_last()) call_no_code(8);
     meet();
@@ -381,7 +381,7 @@ TEST_CASE("a call of what is no code is told with the stack of the call") {
   CHECK(has(ended.err, "upc:     #1 .*call_no_code"));
 }
 
-TEST_CASE("an error in a thread that the program made names the UPC thread that it works for") {
+TEST_CASE("an error in a thread that the program created names the UPC thread that it works for") {
   for (const bool crash : {true, false}) {
     static bool crashes;
     crashes = crash;
@@ -426,7 +426,7 @@ TEST_CASE("UPC_BACKTRACE adds the stack") {
 }
 #endif
 
-TEST_CASE("a signal from outside ends the job in one line") {
+TEST_CASE("a signal from outside ends the job with a message of one line") {
   for (const int number : {SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU,
                            SIGXFSZ, SIGIO, SIGPWR, SIGSTKFLT}) {
     const Ended ended = end_of_job({.threads = 4}, [&] {
@@ -445,7 +445,7 @@ TEST_CASE("a signal from outside ends the job in one line") {
   }
 }
 
-TEST_CASE("SIGPIPE ends the job without a word, but with what was printed") {
+TEST_CASE("SIGPIPE ends the job without a message, and no output is lost") {
   const Ended ended = end_of_job({.threads = 4}, [] {
     printf("out");
     meet();
@@ -459,7 +459,7 @@ TEST_CASE("SIGPIPE ends the job without a word, but with what was printed") {
   CHECK(ended.out == "outoutoutout");
 }
 
-TEST_CASE("a signal that ends a forked process does so without a word") {
+TEST_CASE("a signal ends a forked process without a message") {
   // ThreadSanitizer holds signals back in a child of a process with threads.
   if (upc::smp::under_thread_sanitizer()) return;
   const Ended ended = end_of_job({.threads = 2}, [] {
@@ -487,7 +487,7 @@ void take_signals() {
   signal(SIGUSR2, SIG_IGN);
 }
 
-TEST_CASE("a signal that the program takes, or ignores, is its own") {
+TEST_CASE("the runtime leaves a signal that the program handles or ignores to the program") {
   for (const bool before : {false, true}) {  // before the runtime starts, or after
     const Ended ended = in_child({.threads = 2}, [&] {
       if (before) take_signals();

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Checks the names of the public headers and of the library against what users were promised.
+"""Checks the names of the public headers and of the libraries against the specification and the reserved prefixes.
 
 The stage is an installation (bin, include, lib); the folder has use_every_name.c and
-names-3.12.txt, the names of the specification. Checked is that
+names-3.12.txt, the names of the specification. The script checks that
   - the program uses every name of the list, and compiles without a warning as C11 and C++17, with
     gcc and clang, for the fast and the checking runtime and for static THREADS, with every function
     as it is and in upper case;
   - each public header compiles by itself, and defines nothing outside the prefixes of UPC, the
     runtime and OpenSHMEM and the identifiers that C reserves;
-  - neither do the libraries, and the unchecked one needs nothing of the C++ library.
+  - the libraries define nothing else either, and the unchecked one needs nothing of the C++ library.
 The last line is `N passed, N failed`.
 """
 
@@ -21,23 +21,23 @@ import tempfile
 
 import clang_commands
 
-# What any header may define: our prefixes, also after an underscore, and reserved identifiers.
+# Names that any header may define: with the project's prefixes, also after an underscore, and reserved identifiers.
 OURS = re.compile(r"_?(?:upc|bupc|p?shmem|UPC|BUPC|P?SHMEM)[A-Za-z0-9_]*|_[A-Z_][A-Za-z0-9_]*")
-# Names that the specification itself has outside of them.
+# Names of the specification without these prefixes.
 SPECIFIED = {
     "SIZEOF_UPCR_REGISTER_T", "SIZEOF_UPCR_REGISTER_VALUE_T", "gasnet_seginfo_t",
     "gasnet_getMaxLocalSegmentSize", "gasnet_getMaxGlobalSegmentSize", "gasnet_getSegmentInfo",
 }
-# Structures of the C library's, which upcri/private_libc.h declares without defining them.
+# Structures of the C library, which upcri/private_libc.h declares without defining them.
 FROM_C_LIBRARY = {"tm", "option"}
-# OpenSHMEM's names of before version 1.2.
+# OpenSHMEM's names before version 1.2.
 OLD_SHMEM = {"_my_pe", "_num_pes", "shfree", "shmalloc", "shmemalign", "shrealloc", "start_pes"}
-# Those of GASP.
+# Names of GASP.
 PUPC = {"PUPC_H", "pupc_control", "pupc_create_event", "pupc_event_atomic", "pupc_event_end", "pupc_event_start"}
-# Those of Berkeley's UPC Task Library, and of what is here beside it.
+# Names of Berkeley's UPC Task Library, and of this project's additions to it.
 TASKS = {"taskq_" + name for name in """t reducer_t all_alloc all_free put execute steal wait fence all_isEmpty all_run group_begin
 group_end for all_reducer_alloc all_reducer_free reducer_view all_reduce""".split()}
-# Names that one header has for the output of one translator, for old programs, or by another specification.
+# Names that single headers define for the output of one translator, for old programs, or by another specification.
 EXCEPTIONS = {
     "mpp/shmem.h": OLD_SHMEM,
     "mpp/shmemx.h": OLD_SHMEM,
@@ -55,9 +55,9 @@ EXCEPTIONS = {
 SYMBOL = re.compile(
     r"(?:__odr_asan\.)?"
     r"(?:_?(?:upc|bupc|p?shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc)")
-# What stands in front of functions of OpenMP's libraries and of the C library (runtime/teams_*.cc).
+# Functions that interpose those of OpenMP's libraries and of the C library (runtime/teams_*.cc).
 IN_FRONT = re.compile(r"(?:GOMP_parallel\w*|GOMP_teams_reg|ompt_start_tool|pthread_create|thrd_create)$")
-# What the C++ library, oneTBB and the compilers bring.
+# Symbols of the C++ library, of oneTBB and of the compilers.
 STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|__clang_call_terminate"
                               r"|(?:DW\.ref\.)?__g(?:xx|cc)_")
 
@@ -74,7 +74,7 @@ TYPES_AND_VARIABLES = re.compile(r"_t$|^upcr_null_|^upcr_startup_(?:spawnfuncs|a
 
 
 class Results:
-    """Counts what passed, and tells what did not."""
+    """Counts the checks that passed, and prints those that failed."""
 
     def __init__(self):
         self.passed = self.failed = 0
@@ -98,7 +98,7 @@ def run(command):
 
 
 def upper_case(source, names):
-    """The program with every function of the runtime under its upper-case name."""
+    """Returns the program with every function of the runtime under its upper-case name."""
     functions = [n for n in names if n.startswith("upcr_") and not TYPES_AND_VARIABLES.search(n)]
     pattern = re.compile(r"\b(%s)\b(?= *\()" % "|".join(functions))
     return pattern.sub(lambda match: match.group(1).upper(), source)
@@ -121,7 +121,7 @@ def check_program(results, include, folder, scratch):
             for mode, flags in MODES.items():
                 if mode != "fast" and "GNU" in compiler:
                     continue
-                # The upper-case names are macros, of which compilers think alike.
+                # The upper-case names are macros, which all compilers treat alike.
                 if text is upper and not compiler.startswith(("gcc, C11", "gcc, C++")):
                     continue
                 done = run(command + flags + ["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I",
@@ -131,7 +131,7 @@ def check_program(results, include, folder, scratch):
 
 
 def macros_of(include, header):
-    """The macros that the files below `include` define when `header` is compiled, and these files."""
+    """Returns the macros that the files below `include` define when `header` is compiled, and all files that are read."""
     done = run(["gcc", "-std=gnu11", "-E", "-dD", "-I", include, "-include", header, "-xc",
                 "/dev/null"])
     file, macros, files = "", set(), set()
@@ -146,15 +146,15 @@ def macros_of(include, header):
     return macros, files
 
 
-# A line of Clang's dump: how deep, what, from where to where, where the name is, and the rest.
+# A line of Clang's dump: depth, kind, range, position of the name, and the rest.
 NODE = re.compile(r"(\W*)(\w+) 0x\w+ (?:(?:parent|prev) 0x\w+ )*<([^>]*)>(?: (\S+))?(.*)")
 FILE = re.compile(r"([^ <,]+):\d+:\d+")
 NOT_NAMES = {"definition", "enum", "implicit", "invalid", "referenced", "struct", "union", "used"}
 
 
 def declarations_of(include, header):
-    """The names that the files below `include` declare at file scope, enumerators included."""
-    # Preprocessed first: names that a macro puts together have their place, too.
+    """Returns the names that the files below `include` declare at file scope, enumerators included."""
+    # The header is preprocessed first, so that names that a macro composes have a position, too.
     text = run([clang_commands.C, "-std=gnu11", "-E", "-I", include, "-include", header, "-xc", "/dev/null"]).stdout
     dump = subprocess.run([clang_commands.C, "-std=gnu11", "-fsyntax-only", "-Xclang", "-ast-dump", "-fno-color-diagnostics", "-xcpp-output", "-"],
                           input=text, capture_output=True, text=True, timeout=120, check=False).stdout
@@ -164,7 +164,7 @@ def declarations_of(include, header):
         if not node:
             continue
         depth, kind, reach, place, rest = node.groups()
-        # A file is only named where it differs from the one named before, "line" and "col" stand for it.
+        # A position has the file's name only if it differs from the previous one; otherwise it has "line" or "col".
         for found in FILE.findall(f"{reach} {place or ''}"):
             file = file if found == "line" else found
         if not kind.endswith("Decl") or not (len(depth) == 2 or kind == "EnumConstantDecl") or not file.startswith(include):
@@ -177,10 +177,10 @@ def declarations_of(include, header):
 def check_headers(results, include):
     headers = sorted(os.path.relpath(os.path.join(place, name), include)
                      for place, _, names in os.walk(include) for name in names)
-    # Headers of upc/ are UPC, not C, and those of upcri/shmem/ parts of shmem.h; two stand around others.
+    # Headers of upc/ are UPC, not C, and those of upcri/shmem/ are parts of shmem.h; two enclose other headers.
     headers = [header for header in headers if not header.startswith(("upc/", "upcri/shmem/"))
                and header not in ("upcri/guard_macros.h", "upcri/restore_macros.h")]
-    # Of a header that another one brings, no more is declared than is found there.
+    # The declarations of a header that another one includes are checked with the latter.
     macros, brought = {}, set()
     for header in headers:
         path = os.path.join(include, header)

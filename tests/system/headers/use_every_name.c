@@ -1,6 +1,6 @@
-// Every name of the UPC Runtime Specification 3.12, used with the types that it declares. Nothing of
-// this runs: that it compiles, in C and in C++, with every name as it is and in upper case, is the
-// test. check_names.py compares with the list in names-3.12.txt.
+// Uses every name of the UPC Runtime Specification 3.12 with the types that it declares. Nothing of
+// this runs: the test is that it compiles, in C and in C++, with every name as it is and in upper
+// case. check_names.py compares the names with the list in names-3.12.txt.
 #include <upcr.h>
 
 #if UPCR_RUNTIME_SPEC_MAJOR != 3 || UPCR_RUNTIME_SPEC_MINOR != 12

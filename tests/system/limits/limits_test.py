@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stacks and private data under the limits of a shell: how deep each thread can go, and what is said where
+"""Stacks and private data under the limits of a shell: the depth that each thread can reach, and the message when
 a limit is reached."""
 
 import re
@@ -8,8 +8,8 @@ import command_test
 
 KB = 1 << 10
 
-# Goes down as many kB as its first argument says, on the thread that the second names, having DATA bytes of
-# private data, which it touches.
+# Recurses through as many kB of stack as its first argument gives, on the thread that the second gives, with DATA bytes
+# of private data, which it touches.
 SOURCE = """#include <upc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,7 +72,7 @@ class Limits(command_test.CommandTest):
         self.assert_ok(self.upcc("-O1", "-fno-optimize-sibling-calls", "-DDATA=%d" % data, "-o", name, source))
         return "./" + name
 
-    def test_each_thread_has_the_stack_that_the_limit_says_beside_its_data(self):
+    def test_each_thread_has_the_stack_of_the_limit_beside_its_data(self):
         for data in (1, 5 * KB * KB, 8 * KB * KB - 30 * KB, 8 * KB * KB, 40 * KB * KB):
             program = self.build(data)
             for limit in ("1024", "8192", "65536", "unlimited"):
@@ -81,7 +81,7 @@ class Limits(command_test.CommandTest):
                     done = self.run_limited(["-s " + limit], 3, program, str(room * 7 // 10), str(thread))
                     self.assert_ok(done)
 
-    def test_an_overflow_says_so_with_the_limit(self):
+    def test_an_overflow_is_reported_with_the_limit(self):
         program = self.build(5 * KB * KB)
         for limit in (1024, 8192):
             for threads in (1, 3, 8):
@@ -102,7 +102,7 @@ class Limits(command_test.CommandTest):
                 done = self.run_limited(["-s 8192"], threads, "./huge")
                 self.assertRegex(done.stderr, r"^upc: thread %d: .*stack overflow: the thread's stack of 8192 kB" % (threads - 1))
 
-    def test_little_address_space_is_named(self):
+    def test_too_little_address_space_is_reported(self):
         program = self.build(1)
         for space in (100, 300, 500, 1000, 2000, 2300, 2500, 3000, 4000, 8000):
             for stack in ("8192", "unlimited"):
@@ -115,12 +115,12 @@ class Limits(command_test.CommandTest):
         self.assert_ok(self.run_limited(["-s 8192", "-v %d" % (4000 * KB)], 64, program, "1", "0"))
         self.assert_ok(self.run_limited(["-s unlimited", "-v %d" % (4000 * KB)], 64, program, "1", "0"))
 
-    def test_a_heap_as_large_as_the_address_space_has_room_for_leaves_the_rest_room(self):
+    def test_the_heap_leaves_address_space_for_the_rest(self):
         self.assert_ok(self.upcc("-o", "allocating", self.write("allocating.upc", ALLOCATING)))
         for space in list(range(1000, 10000, 500)) + [2300, 4190, 4210, 4400, 8290, 8390, 8600, 8700, 8800]:
             self.assert_ok(self.run_limited(["-v %d" % (space * KB)], 2, "./allocating"))
 
-    def test_private_data_that_the_machine_has_no_memory_for(self):
+    def test_more_private_data_than_the_machine_has_memory(self):
         program = self.build(1000 * KB * KB)
         self.assert_ok(self.run_limited(["-s 8192"], 2, program, "7000", "1"))
         done = self.run_limited(["-s 8192"], 2048, program, "1", "0")

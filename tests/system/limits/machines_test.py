@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Machines where something is missing: no /proc, file systems from which nothing is started or on which nothing can be written,
-and what runs that were killed have left."""
+"""Machines where something is missing: no /proc, file systems without permission to execute or to write, and files that killed
+runs have left."""
 
 import os
 import signal
@@ -33,7 +33,7 @@ def commands_running():
 
 
 class Mounted(command_test.CommandTest):
-    """In a mount namespace of its own, which root can make."""
+    """Commands in a mount namespace of their own, which root can create."""
 
     def setUp(self):
         super().setUp()
@@ -45,19 +45,19 @@ class Mounted(command_test.CommandTest):
             self.skipTest("no mount namespaces here")
 
     def mounted(self, *command, **env):
-        """The last of the words is a shell command that comes first."""
+        """Runs a command. The last word is a shell command that runs before it, to mount file systems."""
         *words, mounts = command
         return self.run_command("unshare", "-m", "sh", "-c", f"{mounts} >/dev/null 2>&1 && cd \"$PWD\" && exec \"$@\"", "sh", *words, **env)
 
     def noexec(self, *folders):
         return " && ".join(f"mount -t tmpfs -o noexec,mode=700 none {folder}" for folder in folders)
 
-    def test_a_home_from_which_nothing_is_started(self):
+    def test_a_home_without_permission_to_execute(self):
         done = self.mounted(OPTIONS["upcrun"], "-n", "3", "p.upc", self.noexec(self.home))
         self.assert_ok(done, "3\n")
-        self.assertEqual(len(os.listdir(self.temporary)), 1)  # it is kept there
+        self.assertEqual(len(os.listdir(self.temporary)), 1)  # the program is kept there
 
-    def test_nothing_is_started_from_anywhere(self):
+    def test_no_folder_with_permission_to_execute(self):
         self.write("cc", '#!/bin/sh\nTMPDIR="%s" exec gcc "$@"\n' % self.work)
         for _ in range(2):
             done = self.mounted(OPTIONS["upcrun"], "-n", "3", "p.upc", self.noexec(self.home, self.temporary))
@@ -71,7 +71,7 @@ class Mounted(command_test.CommandTest):
         self.assert_refused(self.mounted(OPTIONS["upcrun"], "-n", "2", "there/p", mounts), "there/p: its file system is mounted noexec")
 
     def test_no_place_to_write_to(self):
-        # Not where it runs, not at home, not among temporary files (below which other things may be mounted).
+        # Neither the current directory nor the home nor the folders of temporary files, below which other file systems may be mounted.
         read_only = " && ".join(f"mount --rbind {folder} {folder} && mount -o remount,ro,bind {folder}"
                                 for folder in (self.directory, "/tmp", "/var/tmp"))
         done = self.mounted(OPTIONS["upcc"], "-o", "p", "p.upc", read_only)
@@ -94,9 +94,9 @@ class Mounted(command_test.CommandTest):
         if self.upcc("-race", "-o", "raced", "p.upc").exit == 0:
             done = self.mounted("./raced", nothing, UPC_THREADS="3")
             self.assertEqual((done.exit, done.stdout), (120, ""), str(done))
-            # Behind what ThreadSanitizer says of its own name.
+            # This follows ThreadSanitizer's message about the name of the executable.
             self.assertRegex(done.stderr, r"(?m)^upc: -race needs /proc, which is not there; mount it .*\n\Z")
-        # Nothing can be kept, and a program without a name can't be started either.
+        # A program that is not kept has no name, and without /proc it cannot be started.
         done = self.mounted(OPTIONS["upcrun"], "-n", "2", "-", nothing)
         self.assert_refused(done, r"^upcrun: error: a program that is not kept is run from /proc, which is not there; ")
 
@@ -116,12 +116,12 @@ class Mounted(command_test.CommandTest):
 
 
 class Killed(command_test.CommandTest):
-    """What a run that was killed has left is gone after the next one."""
+    """The next run removes the files that a killed run has left."""
 
     def setUp(self):
         super().setUp()
         self.write("p.upc", PROGRAM)
-        # A compiler that stops at its first or second call until it is told to go on.
+        # A compiler that waits as long as the file 'stop' exists.
         self.write("cc", '#!/bin/sh\nif [ -e "$PWD/stop" ]; then touch "$PWD/stopped"; while [ -e "$PWD/stop" ]; do sleep 0.02; done; fi\n'
                          'exec %s "$@"\n' % os.environ.get("UPCC_CC", "gcc"))
         os.chmod(self.path("cc"), 0o755)
@@ -138,7 +138,7 @@ class Killed(command_test.CommandTest):
         return process
 
     def let_go(self):
-        """Ends what the killed one has left running, too."""
+        """Lets the processes of the killed run continue, and waits for their end."""
         for name in ("stop", "stopped"):
             os.remove(self.path(name))
         while any(self.directory in command for command in commands_running()):
@@ -164,8 +164,8 @@ class Killed(command_test.CommandTest):
             self.assert_ok(self.upcc(*command))
             self.assertEqual(self.left_over(), [])
 
-    def test_what_is_in_use_stays(self):
-        # The killed one's compiler still writes: the next run leaves its folder alone.
+    def test_files_in_use_are_kept(self):
+        # The compiler of the killed run still writes: the next run does not touch its folder.
         self.kill_in_the_midst(OPTIONS["upcc"], "-c", "p.upc")
         mine = [name for name in self.left_over() if name.startswith(".upcc-")]
         self.assertEqual(mine, [".upcc-p.o"])
@@ -175,7 +175,7 @@ class Killed(command_test.CommandTest):
         self.assert_ok(self.upcc("-c", "p.upc"))
         self.assertEqual(self.left_over(), [])
 
-    def test_living_runs_keep_theirs(self):
+    def test_files_of_live_runs_are_kept(self):
         self.write("q.upc", PROGRAM)
         self.write("stop", "")
         process = self.start(OPTIONS["upcrun"], "-n", "2", "p.upc")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Every limit that a shell can set (ulimit), from nothing to plenty: what is run or compiled under it works, or says in a line
-what is too little and ends with an exit code of its own; and what works under a limit works under every higher one."""
+"""Each limit that a shell can set (ulimit), from nothing to plenty: a command under it works, or reports in one line what is too
+little and fails; a command that works under a limit works under each higher one."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from command_test import OPTIONS, Outcome
 
 KB, MB = 1 << 10, 1 << 20
 NO_LIMIT = resource.RLIM_INFINITY
-OTHER = 65533  # a user with no other process: root's are not limited
+OTHER = 65533  # a user without other processes; those of root are not limited
 
 # Memory of each kind: shared, private to a thread, the C library's.
 PROGRAM = """#include <upc.h>
@@ -44,7 +44,7 @@ int main(void) {
 
 MEGABYTES = [MB * n for n in (1, 2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 160, 200, 256, 300, 350, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200,
                               1300, 1400, 1500, 1700, 2000, 2400, 3000, 4000, 4200, 6000, 8000, 9000, 16000, 40000)]
-# Of each resource: its option in the shell, its steps, and the least with which the system starts a program at all.
+# For each resource: its option in the shell, its steps, and the lowest limit under which the system starts a program at all.
 RESOURCES = {
     "AS": ("-v", MEGABYTES, 10 * MB),
     "DATA": ("-d", [0, 64 * KB, 256 * KB] + MEGABYTES, 4 * MB),
@@ -63,7 +63,7 @@ RESOURCES = {
     "RTPRIO": ("-r", [0], 0),
     "NICE": ("-e", [0], 0),
 }
-# Those that hold for what compilers do, too.
+# Those that affect compilers, too.
 OF_COMPILERS = ("AS", "DATA", "STACK", "NOFILE", "FSIZE", "CPU")
 
 
@@ -75,7 +75,7 @@ class Resources(command_test.CommandTest):
         self.write("p.upc", PROGRAM)
 
     def limited(self, name, value, command, user=None, **env):
-        """Runs the command under the limit, as that user if one is given; without a core."""
+        """Runs the command under the limit, as that user if one is given; without a core file."""
         def limit():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             if user is not None:
@@ -85,7 +85,7 @@ class Resources(command_test.CommandTest):
             kind = getattr(resource, "RLIMIT_" + name)
             most = resource.getrlimit(kind)[1]
             if value != NO_LIMIT and (most == NO_LIMIT or value <= most):
-                # Of processor time the soft limit alone is for programs to hear of.
+                # Only the soft limit of processor time sends programs a signal that they can handle.
                 resource.setrlimit(kind, (value, most if name == "CPU" else value))
 
         merged = {**self.env, **env}
@@ -93,8 +93,8 @@ class Resources(command_test.CommandTest):
                                       timeout=command_test.LIMIT, check=False, preexec_fn=limit))
 
     def walk(self, name, command, good, clear, every=1, user=None, large=False, **env):
-        """The command under each step: good(outcome) tells whether it did what it should, clear is what its last line matches where
-        it did not. Returns how many steps were good, and how many not. A large program takes more to be started at all."""
+        """Runs the command under each step: good(outcome) is true if it did what it should; if it failed, its last line matches clear.
+        Returns the numbers of steps under which it worked and failed. A large program needs more to be started at all."""
         option, steps, floor = RESOURCES[name]
         if large and name in ("AS", "DATA"):
             floor = 64 * MB
@@ -111,13 +111,13 @@ class Resources(command_test.CommandTest):
                 if value >= floor:
                     lines = done.stderr.rstrip("\n").split("\n")
                     self.assertRegex(lines[-1], clear.replace("OPTION", option), what)
-            # What could not be removed was never begun.
+            # No temporary directory remains.
             self.assertEqual([left for left in os.listdir(env.get("TMPDIR", self.temporary)) if left.startswith("upcc-")], [], what)
         self.assertGreater(worked, 0)
         return worked, refused
 
     def walk_programs(self, name, command, user=None, large=False, line=r"^upc: .*\(ulimit .*OPTION", **env):
-        """One line alone, the runtime's or, where it can't start, the dynamic linker's."""
+        """A failure has a message of the runtime or, where that cannot start, of the dynamic linker."""
         loaders = r"error while loading shared libraries: |^cannot allocate TLS data"
         worked, refused = self.walk(name, command, lambda done: (done.stdout, done.stderr) == ("3\n", ""), f"{line}|{loaders}", user=user, large=large, **env)
         return worked, refused

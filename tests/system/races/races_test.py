@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Programs with one data race each, compiled by upcc -race: what is told, on which lines.
+"""Programs with one data race each, compiled by upcc -race: the report and its lines.
 
 A file of planted/ has functions of the form
 
     // race: TEXT
     static void name(void) {
 
-Each is run by itself on four threads, under a seed's schedule and without one. The data are called by TEXT, and both places are lines that end in `// <-`,
-with what stands behind the arrow if something does. `// right` stands for a function that has no race: nothing may
-be told of it, on 1 to 8 threads. Functions named take_…, make_… are called before all.
+Each function runs in a job of its own on four threads, with the schedule of a seed and without one. The report must name the data by
+TEXT, and both accesses must be on lines with `// <-`; the report of an access contains the text after the arrow, if there is any.
+`// right` marks a function without a race: nothing may be reported, on 1 to 8 threads. Functions named take_… and make_… are called
+first.
 """
 
 import concurrent.futures
@@ -23,7 +24,7 @@ FUNCTION = re.compile(r"^// (race: (.*)|right)\nstatic void (\w+)\(void\) \{\n((
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "planted")
 THREADS = 4
 SEED = os.environ.get("RACE_SEED", "1")
-# How often each right program is run on each number of threads; the long run has all of 1 to 8.
+# How often each function marked `right` runs on each number of threads; if more than once, on all of 1 to 8 threads.
 RUNS = int(os.environ.get("RACE_RUNS", "1"))
 COUNTS = (1, 2, 3, 4, 5, 6, 7, 8) if RUNS > 1 else (1, 2, 3, 8)
 
@@ -72,7 +73,7 @@ class Races(command_test.CommandTest):
         for function, outcome, other in zip(races, outcomes, as_it_comes):
             with self.subTest(function.name, seed=SEED):
                 self.check_race(name, function, outcome)
-            # Without a seed two accesses at the very same time are not seen, nor those that waits have ordered by chance.
+            # Without a seed, a race is missed if both accesses happen at the same time, or if waits order them by chance.
             if other.exit != 0:
                 with self.subTest(function.name):
                     self.check_race(name, function, other)
@@ -85,7 +86,7 @@ class Races(command_test.CommandTest):
                         self.assert_ok(self.run_command("./planted", function.name, UPC_THREADS=str(threads)))
 
     def run_seeded(self, function):
-        """One thread at a time: no two accesses are at the same time."""
+        """Runs one thread at a time, so that no two accesses happen at the same time."""
         outcome = self.run_command("./planted", function.name, UPC_THREADS=str(THREADS), UPC_SCHEDULE_SEED=SEED)
         outcome.stderr = re.sub(r"upc: schedule: seed .*\n$", "", outcome.stderr)
         return outcome
@@ -107,7 +108,7 @@ class Races(command_test.CommandTest):
 
 
 def without_order(text):
-    """A report for whichever of the two accesses came first."""
+    """Returns a report in a form that does not depend on which of the two accesses came first."""
     text = re.sub(r"\b(reads|read)\b", "R", re.sub(r"\b(writes|wrote)\b", "W", text))
     return sorted(text.splitlines())
 
@@ -115,7 +116,7 @@ def without_order(text):
 @command_test.unsanitized("-race does not go with it")
 class Page(command_test.CommandTest):
     def test_example(self):
-        """The program of docs/checking.md is told as the page says."""
+        """The program of docs/checking.md causes the report that the page shows."""
         with open("docs/checking.md", encoding="utf-8") as file:
             section = file.read().split("\n## Races\n")[1].split("\n## ")[0]
         program = re.search(r"```c\n(.*?)```", section, re.S).group(1)
@@ -139,7 +140,7 @@ int main(void) {
 BUMP = "int bump(void) { static int last; return ++last; }\n"
 
 
-# How much of a thread's alternate stack each has used after two tables of threads.
+# Each thread prints how much of its alternate stack it has used after two tables of threads.
 QUIT = """#include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -185,7 +186,7 @@ class Driver(command_test.CommandTest):
         self.assertTrue(outcome.stderr.endswith("upc: 1 data race (on total)\n"), str(outcome))
 
     def test_ways_to_compile(self):
-        """Several files, an archive, C linked in; each level; static and dynamic THREADS."""
+        """Several files, an archive, optimisation levels, static and dynamic THREADS."""
         self.write("main.upc", RACE % 0)
         self.write("bump.upc", BUMP)
         self.assert_ok(self.upcc("-race", "-c", "main.upc", "bump.upc"))
@@ -201,25 +202,25 @@ class Driver(command_test.CommandTest):
         self.write("main.upc", RACE % 3 + BUMP)
         self.assert_race(self.upcrun("-race", "-n", "3", "main.upc"), 3)
 
-    def test_misuse_is_told_too(self):
+    def test_misuse_is_reported_too(self):
         self.write("bad.upc", "#include <upc.h>\nshared int a[THREADS];\nint main(void) {\n  a[THREADS + 1] = 1;\n}\n")
         outcome = self.upcrun("-race", "-n", "1", "bad.upc")
         self.assertEqual((outcome.exit, outcome.stderr.count("\n")), (120, 1), str(outcome))
 
     def test_tables_of_threads_are_no_races(self):
-        """What threads do in the runtime's handlers is none of the program's accesses."""
+        """Accesses of the runtime's signal handlers are not accesses of the program."""
         self.write("busy.upc", BUSY)
         outcome = self.upcrun("-race", "-n", "3", "-timeout", "1", "busy.upc")
         self.assertEqual((outcome.exit, outcome.stderr.count("threads are here"), outcome.stderr.count("race")),
                          (124, 3, 0), str(outcome))
 
     def test_handlers_do_not_use_the_sanitizers_stack(self):
-        """That of 32 KiB which it gives each thread: a table of threads takes more, and overwrote its locks."""
+        """The sanitizer gives each thread a stack of 32 KiB; a table of threads takes more, and once overwrote the sanitizer's locks."""
         self.write("quit.upc", QUIT)
         self.assertEqual(self.upcrun("-race", "-n", "2", "quit.upc").stdout, "thread 0: 0 bytes\nthread 1: 0 bytes\n")
 
-    def test_a_deadlock_ends_the_job_as_without(self):
-        """Whichever thread finds it, and whatever it keeps from the detector then."""
+    def test_a_deadlock_ends_the_job_as_without_race(self):
+        """Whichever thread finds the deadlock, and whatever the thread hides from the race detector at that time."""
         for late in range(3):
             self.write("late.upc", "#include <unistd.h>\n#include <upc.h>\nint main(void) {\n  if (MYTHREAD == 2) return 0;\n"
                        f"  if (MYTHREAD == {late}) usleep(50000);\n  upc_barrier;\n  return 0;\n}}\n")
@@ -228,14 +229,14 @@ class Driver(command_test.CommandTest):
             self.assertIn("deadlock: no thread can continue", plain.stderr)
             self.assertEqual((raced.exit, raced.stderr), (plain.exit, plain.stderr))
 
-    def test_program_without(self):
+    def test_a_program_without_race(self):
         self.write("main.upc", RACE % 0 + BUMP)
         self.assert_ok(self.upcc("-o", "plain", "main.upc"))
         self.assert_refused(self.upcrun("-race", "./plain"), "was not compiled for -race; link it by upcc -race")
         self.assertNotIn("reports data races", self.upcrun("-i", "./plain").stdout)
         self.assertIn("runtime: checking, reports data races", self.upcrun("-race", "-i", "main.upc").stdout)
 
-    def test_what_it_does_not_go_with(self):
+    def test_incompatible_options(self):
         self.write("main.upc", RACE % 0 + BUMP)
         for options, said in [(("-fsanitize=address",), "-race: does not go with -fsanitize=address"),
                               (("-portable",), "-race: .*; leave out -portable"),
@@ -248,7 +249,7 @@ class Driver(command_test.CommandTest):
         self.assert_refused(self.upcc("-race", "main.upc", UPCC_CC=self.path("no-tsan")), "can't link for ThreadSanitizer")
         self.assertEqual(self.files(), ["main.upc", "no-tsan"])
 
-    def test_marks_are_nothing_without(self):
+    def test_marks_have_no_effect_without_race(self):
         self.write("ok.upc", "#include <upc.h>\n#include <upc_race.h>\nshared int x[THREADS];\n"
                    "int main(void) { upc_race_ok(x); upc_race_ok_range(&x[0], 4); return 0; }\n")
         self.assert_ok(self.upcrun("-n", "2", "ok.upc"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two tasks that nothing orders are a race, even if one thread could have run both; what waits order is none."""
+"""Two tasks that nothing orders cause a race, even if one thread could have run both; tasks that a wait orders cause none."""
 
 import command_test
 
@@ -38,10 +38,10 @@ class Tasks(command_test.CommandTest):
             if done.exit:
                 self.assertEqual(done.exit, 122, str(done))
                 self.assertRegex(done.stderr, rf"race on sum (.|\n)* it at tasks\.upc:{line} (.|\n)*it at tasks\.upc:{line} ")
-        # Only if two threads run them; the runtime sees to it that they mostly do.
+        # The race is found only if two threads run the tasks; the runtime makes sure that they mostly do.
         self.assertGreaterEqual(found, 20)
 
-    def test_one_behind_the_other(self):
+    def test_one_after_the_other(self):
         self.built("taskq_wait(q);")
         for threads in (1, 2, 3, 8):
             self.assert_ok(self.run_command("./tasks", UPC_THREADS=str(threads)))

@@ -1,6 +1,6 @@
 // Initialisers of shared arrays: the specification's example with three dimensions and THREADS in
-// the last one, one and two dimensions, THREADS in the first one, phaseless arrays, none at all. The
-// proxy is passed by address, as in that example, and by value, as declared.
+// the last one, one and two dimensions, THREADS in the first one, phaseless arrays, no initial data.
+// The proxy is passed by address, as in that example, and by value, as declared.
 // THREADS: 1 2 3 4 5 7 8 64
 #include <upcr.h>
 #include <stdio.h>
@@ -27,7 +27,7 @@ struct cell {
 };
 struct cell wide_init[3] = {{'a', 1.5}, {'b', 2.5}, {'c', 3.5}};
 upcr_startup_arrayinit_diminfo_t wide_diminfos[] = {{3, 4, 1}};
-/* shared [3] int zero[6*THREADS], set to something before */
+/* shared [3] int zero[6*THREADS], filled with other values first */
 upcr_startup_arrayinit_diminfo_t zero_diminfos[] = {{0, 6, 1}};
 /* shared int cyclic[2][5*THREADS] */
 int cyclic_init[2][4] = {{1, 2, 3, 4}, {5, 6, 7, 8}};

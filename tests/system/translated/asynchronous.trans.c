@@ -1,5 +1,5 @@
-// Asynchronous copies as Berkeley's output calls them, by UPC 1.3's names and by Berkeley's own, with
-// the handle type that it declares.
+// Asynchronous copies as in the output of Berkeley's translator, with UPC 1.3's names and Berkeley's
+// own, and with the handle type that the output declares.
 // THREADS: 1 2 3 4 8
 #include "upcr.h"
 #include "whirl2c.h"

@@ -1,5 +1,5 @@
 // Barriers as translators write them: anonymous ones with a hash that differs from thread to thread,
-// named ones, split-phase ones with work and other calls in between, and tests for the end.
+// named ones, split-phase ones with work and other calls in between, and tests for completion.
 // THREADS: 1 2 3 4 7 8 64
 #include "upcr.h"
 #include "upcr_proxy.h"
@@ -25,7 +25,7 @@ UPCR_BEGIN_FUNCTION();
 static void set(int round) {
   UPCR_PUT_PSHARED_VAL_STRICT(UPCR_ADD_PSHARED1(arrived, 4ULL, ((int) upcr_mythread () )), 0, round, 4);
 }
-/* The others may be in later rounds already. */
+/* The other threads may be in later rounds already. */
 static void check_all(int round) {
   int i;
   for (i = 0; i < ((int) upcr_threads () ); i++)

@@ -1,5 +1,5 @@
-/* What output of Berkeley's translator defines by itself at its top, in every file. The macros use
- * the same tokens as the translator's, since the runtime has them too. */
+/* The definitions at the top of each output file of Berkeley's translator. The macros have the same
+ * tokens as the translator's, since the runtime defines them, too. */
 #ifndef UPCR_TRANS_EXTRA_INCL
 #define UPCR_TRANS_EXTRA_INCL
 extern int upcrt_gcd(int _a, int _b);

@@ -1,4 +1,4 @@
-// The frame of a file in Berkeley's style: headers, tables, initialisers, the program, and the
+// The parts of a file in Berkeley's style: headers, tables, initialisers, the program, and the
 // strings that the driver appends.
 // THREADS: 1 2 3 4 7 8 64
 // STATIC: 4

@@ -1,5 +1,5 @@
 // Thread-local data in Berkeley's style: initialised and tentative, arrays, structs, function
-// pointers, hoisted statics, pointers to other variables, and what another file defines.
+// pointers, hoisted statics, pointers to other variables, and variables that another file defines.
 // EXTRA: berkeley_tld_other.trans.c
 // THREADS: 1 2 3 4 7 8 64
 #include "upcr.h"
@@ -46,10 +46,10 @@ _funptr_call UPCR_TLD_DEFINE(call, 8, 8) = other_twice;
 typedef int(*_funptr_calls)(int);
 typedef _funptr_calls _type_calls[2];
 _type_calls UPCR_TLD_DEFINE(calls, 16, 8) = {0, other_twice,};
-/* Statics of two functions with the same name, made different by the translator. */
+/* Statics of the same name in two functions, which the translator renames. */
 int UPCR_TLD_DEFINE(_N5_count_N10_1484837057_, 4, 4) = 10;
 int UPCR_TLD_DEFINE(_N5_count_N9_871054179_, 4, 4) = 20;
-/* Pointers to other thread-local variables: before they are defined, and from elsewhere. */
+/* Pointers to other thread-local variables: to a tentative one, and to one of another file. */
 int*  UPCR_TLD_DEFINE(to_both, 8, 8) = &both;
 int*  UPCR_TLD_DEFINE(to_far, 8, 8) = &far;
 upcr_pshared_ptr_t UPCR_TLD_DEFINE(to_cell, 8, 8) = UPCR_INITIALIZED_PSHARED;
@@ -111,7 +111,7 @@ extern int user_main()
   CHECK((*((upcr_shared_ptr_t *) UPCR_TLD_ADDR( to_nothing ))) == 0);
   CHECK(next_a() == 11 && next_b() == 21 && next_a() == 12);
 
-  /* Each thread has its own. */
+  /* Each thread has its own copies. */
   (*((int *) UPCR_TLD_ADDR( seven ))) = 1000 + me;
   (*((int *) UPCR_TLD_ADDR( both ))) = 2000 + me;
   (*((struct pair **) UPCR_TLD_ADDR( pp ))) = (struct pair *) UPCR_TLD_ADDR( p );

@@ -117,7 +117,7 @@ extern int user_main()
   upcr_barrier(221775937, 1);
   walk((me + 1) % ((int) upcr_threads () ), (int) 5);
 
-  /* Values are cut to their bytes, and read back without sign extension. */
+  /* Values are truncated to their size, and read back without sign extension. */
   _bupc_Mptra1 = UPCR_ADD_PSHARED1(wide, 16ULL, me);
   UPCR_PUT_PSHARED_VAL(_bupc_Mptra1, 0, 0, 8);
   UPCR_PUT_PSHARED_VAL(_bupc_Mptra1, 1, -2, 1);
@@ -127,7 +127,7 @@ extern int user_main()
   UPCR_PUT_PSHARED_VAL_STRICT(_bupc_Mptra1, 8, -1LL, 8);
   CHECK((_INT64) UPCR_GET_PSHARED_VAL(_bupc_Mptra1, 8, 8) == -1LL);
   CHECK(UPCR_GET_PSHARED_VAL(_bupc_Mptra1, 8, 2) == 65535);
-  /* A pointer to private data is a value too. */
+  /* A pointer to private data is a value, too. */
   UPCR_PUT_PSHARED_VAL(_bupc_Mptra1, 8, &here, 8);
   UPCR_GET_PSHARED(&_bupc_spillld0, _bupc_Mptra1, 8, 8);
   CHECK(_bupc_spillld0 == &here);
@@ -137,7 +137,7 @@ extern int user_main()
   CHECK(UPCR_GET_PSHARED_DOUBLEVAL(pi_d, 0) == 3.125);
   CHECK(UPCR_GET_PSHARED_DOUBLEVAL_STRICT(pi_d, 0) == 3.125);
 
-  /* Every element of blocks is written by the next thread, in all the ways there are. */
+  /* Another thread writes each element of blocks, with each function in turn. */
   i = 0;
   while(i < (((int) upcr_threads () ) * 6)) {
     _bupc_Mptra2 = UPCR_ADD_SHARED(blocks, 8ULL, i, 3ULL);

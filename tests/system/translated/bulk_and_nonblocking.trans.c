@@ -54,7 +54,7 @@ extern int user_main()
   for (i = 0; i < (int)(sizeof sizes / sizeof sizes[0]); i++) {
     size_t n = (size_t)sizes[i];
     fill(out, me + i);
-    /* Puts to the neighbour, one kind after the other. */
+    /* Puts to the next thread, one kind after the other. */
     UPCR_MEMSET(next, 0, BYTES);
     UPCR_MEMPUT(next, out, n);
     UPCR_MEMGET(back, next, n);
@@ -74,7 +74,7 @@ extern int user_main()
     while (!UPCR_TRY_SYNCNBI_GETS()) UPCR_POLL();
     CHECK(memcmp(out, back, n) == 0);
     upcr_barrier(1, 1);
-    /* What came from the other neighbour, copied within the block; the rest is still 0. */
+    /* The data from the previous thread, and copies of it within the block. */
     fill(out, (me + threads - 1) % threads + i);
     CHECK(memcmp(upcr_shared_to_local(mine), out, n) == 0);
     if (n <= 1024) {
@@ -120,7 +120,7 @@ extern int user_main()
   UPCR_WAIT_SYNCNB_STRICT(h);
   CHECK(UPCR_GET_PSHARED_VAL(UPCR_ADD_PSHARED1(words, 8ULL, me), 0, 1) == 5);
 
-  /* The put that the translator splits off. */
+  /* The non-blocking put that the translator emits. */
   fill(out, me);
   upcrt_memput_nb(mine, out, 100);
   UPCR_WAIT_SYNCNBI_ALL();

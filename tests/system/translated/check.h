@@ -1,5 +1,5 @@
-/* CHECK(condition) for the programs of this folder: the first failure ends the job with code 1, and
- * says on which thread and line it was. */
+/* CHECK(condition) for the programs of this folder: the first failure ends the job with code 1 and
+ * prints its thread and line. */
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -15,7 +15,7 @@
     }                                                                             \
   } while (0)
 
-/* The end of every program: all threads get here, one says so. */
+/* The end of each program: prints PASS once all threads have arrived. */
 #define PASS()                              \
   do {                                      \
     upcr_barrier(0, 1);                     \

@@ -1,5 +1,5 @@
 // exit() of a UPC program under the name that translators give it: each thread ends by itself, and
-// what was written before is not lost.
+// its earlier output is not lost.
 // THREADS: 1 2 4 8
 // EXIT: 3
 // STDOUT-HAS: ^bye from 0$

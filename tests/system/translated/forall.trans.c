@@ -1,6 +1,6 @@
-// upc_forall as Berkeley's translator writes it: with an integer affinity, with the test taken out of
-// the loop, nested (the inner loop belongs to whoever runs the outer body), with continue, and
-// after a loop that was left by return.
+// upc_forall as Berkeley's translator writes it: with an integer affinity, with the affinity test
+// moved out of the loop, nested (the thread that runs the outer body runs all iterations of the inner
+// loop), and with continue.
 // THREADS: 1 2 3 4 7 8
 #include "upcr.h"
 #include "whirl2c.h"
@@ -27,7 +27,7 @@ UPCR_BEGIN_FUNCTION();
 UPCR_SET_SRCPOS("_forall_1_INIT",0);
 }
 
-/* upc_forall(i = 0; i < n; i++; i): how many iterations this thread runs. */
+/* upc_forall(i = 0; i < n; i++; i): returns the number of iterations that this thread runs. */
 static int counted(int n)
 {
   UPCR_BEGIN_FUNCTION();
@@ -72,8 +72,8 @@ static int counted(int n)
   return runs;
 }
 
-/* The iterations of upc_forall(i = lo; i < hi; i += step; scale * i) by the helper, against the
- * affinity test itself. */
+/* Compares the iterations that the helper gives for upc_forall(i = lo; i < hi; i += step; scale * i)
+ * with the affinity test itself. */
 static void stepped(int lo, int hi, int step, int scale)
 {
   UPCR_BEGIN_FUNCTION();
@@ -124,7 +124,7 @@ extern int user_main()
   n = 64 * threads;
   mine = (64 - (5 % threads == me ? 1 : 0));
   CHECK(counted(n) == mine);
-  /* Inside another upc_forall all iterations belong to the thread. */
+  /* Inside another upc_forall, the thread runs all iterations. */
   (*((_INT32 *) UPCR_TLD_ADDR( upcr_forall_control ))) = 1;
   CHECK(counted(n) == n);
   (*((_INT32 *) UPCR_TLD_ADDR( upcr_forall_control ))) = 0;

@@ -1,4 +1,4 @@
-// upc_global_exit ends all threads at once, also those that wait in a barrier for the caller.
+// upc_global_exit ends all threads at once, including those that wait in a barrier for the caller.
 // THREADS: 1 2 4 8
 // EXIT: 5
 // STDOUT: out

@@ -35,7 +35,7 @@ void UPCRI_INIT_lists_1(void) {
 UPCR_BEGIN_FUNCTION();
 }
 
-/* Byte `at` of the area of a thread, counted from the caller's. */
+/* Byte `at` of the area of the thread that is `steps` after the caller. */
 static upcr_shared_ptr_t place(int steps, int at) {
   return UPCR_ADD_SHARED(area, 1ULL, (ptrdiff_t) SIZE * ((((int) upcr_mythread () ) + steps) % ((int) upcr_threads () )) + at, SIZE);
 }
@@ -56,8 +56,8 @@ extern int user_main()
   for (i = 0; i < SIZE; i++) bytes[i] = (unsigned char)(i + 3 * me);
   upc_memset(place(0, 0), 0, SIZE);
 
-  /* 10 + 0 + 20 + 5 bytes of mine into 15 + 20 bytes, and back. All writes stay in the caller's area,
-   * so that threads don't meet. */
+  /* 10 + 20 + 5 private bytes into 15 + 20 shared bytes, and back, with an empty region. All writes
+   * stay in the caller's area, so that threads do not conflict. */
   pieces[0].addr = bytes + 100; pieces[0].len = 10;
   pieces[1].addr = bytes; pieces[1].len = 20;
   pieces[2].addr = bytes + 50; pieces[2].len = 5;
@@ -79,7 +79,7 @@ extern int user_main()
   bupc_waitsync(_bupc_call0);
   CHECK(memcmp(bytes + 100, back, 10) == 0 && memcmp(bytes, back + 10, 20) == 0 && memcmp(bytes + 50, back + 30, 5) == 0);
   upcr_barrier(1, 1);
-  /* Shared to shared: from the next thread's area into mine, 35 bytes at 200. */
+  /* Shared to shared: from the next thread's area into the caller's, 35 bytes at 200. */
   two[0].addr = place(0, 200); two[0].len = 30;
   two[1].addr = place(0, 230); two[1].len = 5;
   for (i = 0; i < 4; i++) if (spread[i].len) spread[i].addr = place(1, i == 0 ? 7 : i == 2 ? 8 : 100);
@@ -88,7 +88,7 @@ extern int user_main()
     CHECK(((unsigned char *) upcr_shared_to_local(place(0, 200)))[i] == (unsigned char)(100 + i + 3 * ((me + 1) % ((int) upcr_threads () ))));
   upcr_barrier(2, 1);
 
-  /* 6 pieces of 4 bytes against 4 pieces of 6. */
+  /* 6 pieces of 4 bytes from 4 pieces of 6, and the reverse. */
   for (i = 0; i < SIZE; i++) bytes[i] = (unsigned char)(200 - i);
   for (i = 0; i < 6; i++) sptrs[i] = place(0, 30 * i);
   for (i = 0; i < 4; i++) ptrs[i] = bytes + 50 * i;
@@ -106,7 +106,7 @@ extern int user_main()
   for (k = 0; k < 24; k++)
     CHECK(((unsigned char *) upcr_shared_to_local(two[0].addr))[k] == bytes[50 * (k / 6) + k % 6]);
 
-  /* 5 chunks of 8 bytes, 20 apart, from 10 chunks of 4, 6 apart; and the other way. */
+  /* 5 chunks of 8 bytes, 20 apart, from 10 chunks of 4, 6 apart; then back into one chunk. */
   upc_memset(place(0, 0), 0, SIZE);
   memset(model, 0, SIZE);
   bupc_memput_fstrided(place(0, 3), 8, 20, 5, bytes, 4, 6, 10);
@@ -119,7 +119,7 @@ extern int user_main()
   for (k = 0; k < 40; k++) model[120 + k / 10 * 15 + k % 10] = back[k];
   CHECK(memcmp(upcr_shared_to_local(place(0, 0)), model, SIZE) == 0);
 
-  /* A 3 x 4 box of runs of 2 bytes: rows 16 apart and planes 80 apart there, dense here. */
+  /* A 3 x 4 box of runs of 2 bytes: 16 and 80 bytes apart in shared memory, dense in private memory. */
   count[0] = 2; count[1] = 4; count[2] = 3;
   strides[0] = 16; strides[1] = 80;
   other[0] = 2; other[1] = 8;

@@ -52,7 +52,7 @@ extern int user_main()
   UPCR_GET_PSHARED(&seen, counter, 0, 8);
   CHECK(seen == 200 * threads);
 
-  /* One lock a thread, reached through shared memory by its neighbour. */
+  /* One lock per thread; the previous thread gets its pointer from shared memory. */
   _bupc_call1 = UPCR_GLOBAL_LOCK_ALLOC();
   UPCR_PUT_PSHARED_VAL(UPCR_ADD_PSHARED1(locks, 8ULL, me), 0, _bupc_call1, 8);
   CHECK(UPCR_LOCK_ATTEMPT(_bupc_call1) == 1);
@@ -68,7 +68,7 @@ extern int user_main()
   CHECK(got == 1);
   upc_unlock(other);
   upcr_barrier(5, 1);
-  /* Freed by another thread, locked or not. */
+  /* Another thread frees each lock, whether it is held or not. */
   if(me % 2 == 0) {
     UPCR_LOCK(other);
   }

@@ -35,7 +35,7 @@ extern int user_main()
   CHECK((int) UPCR_MYTHREAD() == me && (int) UPCR_THREADS() == threads);
   CHECK(UPCR_MYNODE() < UPCR_NODES());
 
-  /* Made here, freed by the next thread. */
+  /* Allocated by this thread, freed by another one. */
   s = UPCR_ALLOC(40);
   CHECK(UPCR_HASMYAFFINITY_SHARED(s) && UPCR_PHASEOF_SHARED(s) == 0);
   CHECK(UPCR_ISNULL_SHARED(UPCR_ALLOC(0)));
@@ -54,7 +54,7 @@ extern int user_main()
   upcr_barrier(2, 1);
   UPCR_FREE(UPCR_PSHARED_TO_SHARED(p));
 
-  /* One for all, in blocks of 3 ints. */
+  /* One object for all threads, in blocks of 3 ints. */
   all = UPCR_ALL_ALLOC(2 * threads, 12);
   t = all;
   for (i = 0; i < 6 * threads; i++) {
@@ -106,7 +106,7 @@ extern int user_main()
   UPCR_FREE(s);
   UPCR_ALL_FREE(s);
 
-  /* One thread's own array over all, by UPC's names. */
+  /* An array over all threads that each thread allocates for itself, with UPC's names. */
   all = upc_global_alloc((size_t) threads, 8);
   p = UPCR_SHARED_TO_PSHARED(all);
   for (i = 0; i < threads; i++)

@@ -1,5 +1,5 @@
-// What the first translators wrote: no upper-case tables, no alignment of thread-local data, the
-// forall state and its helper in the runtime, parameter lists left open, upcr_local_alloc.
+// The output of the first translators: no upper-case tables, no alignment of thread-local data, the
+// forall state and its helper in the runtime, functions without prototypes, upcr_local_alloc.
 // THREADS: 1 2 3 4 8
 #include "upcr.h"
 #include "upcr_geninclude/stdio.h"

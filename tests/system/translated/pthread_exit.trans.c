@@ -1,4 +1,4 @@
-// pthread_exit on thread 0, which began as the process's own, is told as an error.
+// pthread_exit on thread 0, which is the process's initial thread, is reported as an error.
 // EXIT: 120
 // STDERR: ^upc: thread 0: ended by pthread_exit or pthread_cancel; a UPC thread ends by exit\(\) or by returning from main \(last call into the runtime: .*pthread_exit.trans.c:12\)$
 // STDOUT: before

@@ -1,5 +1,5 @@
 // Static shared data: tables with four, five and seven fields, phased and phaseless, block counts
-// with and without THREADS, zeroing, and arrays that two files share without initialiser.
+// with and without THREADS, zeroing, and arrays without initialiser that two files declare.
 // EXTRA: static_shared_other.trans.c
 // THREADS: 1 2 3 4 7 8 64
 #include <upcr.h>
@@ -12,7 +12,7 @@ upcr_shared_ptr_t seven;
 upcr_pshared_ptr_t pfour;
 upcr_pshared_ptr_t pfive;
 upcr_pshared_ptr_t pseven;
-/* Declared in both files: tentative in both, and initialised in the other one. */
+/* Declared in both files: two that are tentative in both, and one that the other file initialises. */
 upcr_shared_ptr_t common;
 upcr_pshared_ptr_t pcommon;
 upcr_pshared_ptr_t elsewhere;
@@ -20,7 +20,7 @@ upcr_pshared_ptr_t elsewhere;
 upcr_shared_ptr_t ready = UPCR_INITIALIZED_SHARED;
 upcr_pshared_ptr_t pready = UPCR_INITIALIZED_PSHARED;
 static upcr_shared_ptr_t hidden;
-/* A null pointer with an initialiser is an object like any other. */
+/* A pointer that is initialised with null is an object like any other. */
 upcr_pshared_ptr_t null_pointer = UPCR_NULL_PSHARED;
 
 extern upcr_shared_ptr_t other_common(void);
@@ -48,7 +48,7 @@ upcr_startup_pshalloc_t pinfo[] = {
 };
 upcr_startup_shalloc(info, sizeof(info) / sizeof(upcr_startup_shalloc_t));
 upcr_startup_pshalloc(pinfo, sizeof(pinfo) / sizeof(upcr_startup_pshalloc_t));
-/* A second round changes nothing. */
+/* A second call changes nothing. */
 upcr_startup_shalloc(info, sizeof(info) / sizeof(upcr_startup_shalloc_t));
 }
 
@@ -60,7 +60,7 @@ if (upcr_mythread() == 0)
 upcr_startup_initarray(ready, 0, (upcr_startup_arrayinit_diminfo_t[]){{ 0, 3, 1 }}, 1, 4, 3);
 }
 
-/* Blocks lie where they belong, and all bytes are 0. */
+/* Checks the affinity and phase of all elements, and that all bytes are 0. */
 static void check_blocks(upcr_shared_ptr_t array, size_t elemsz, size_t blockelems, size_t blocks) {
   size_t i, b;
   CHECK(!upcr_isnull_shared(array) && !upcr_is_init_shared(array));

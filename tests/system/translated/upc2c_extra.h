@@ -1,5 +1,5 @@
-/* What output of Clang UPC2C defines by itself at its top, in every file, when it keeps unshared
- * variables thread-local. */
+/* The definitions at the top of each output file of Clang UPC2C, when it makes private variables
+ * thread-local. */
 #ifndef UPCR_TRANS_EXTRA_INCL
 #define UPCR_TRANS_EXTRA_INCL
 int32_t UPCR_TLD_DEFINE_TENTATIVE(upcrt_forall_control, 4, 4);

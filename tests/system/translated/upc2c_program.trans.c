@@ -1,5 +1,5 @@
-// A whole program in UPC2C's style: blocked and phaseless arrays, structs with pointers-to-shared,
-// temporaries for what is read, conversions between kinds of pointers, pointer comparison and
+// A complete program in UPC2C's style: blocked and phaseless arrays, structs with pointers-to-shared,
+// temporaries for values read, conversions between kinds of pointers, pointer comparison and
 // subtraction, upc_forall with an address, locks and dynamic memory.
 // THREADS: 1 2 3 4 7 8 64
 // STATIC: 3
@@ -47,7 +47,7 @@ int user_main() {
         CHECK(executed == 10);
         upcr_barrier(0, 1);
 
-        /* Sum all through a pointer that walks, and compare with a second one. */
+        /* Sum all elements with a pointer that walks to a second one. */
         {
             upcr_shared_ptr_t p = grid;
             upcr_shared_ptr_t end = upcr_add_shared(grid, 4UL, 10 * (int)upcr_threads(), 5);

@@ -8,7 +8,7 @@
 #include "upcr_geninclude/string.h"
 #include "check.h"
 
-/* Quotient rounded down, by long division in floating point: exact for these operands. */
+/* The quotient rounded down, by floating-point division: exact for these operands. */
 static long down(long a, long b) { return (long) floor((double) a / (double) b); }
 
 extern int user_main()

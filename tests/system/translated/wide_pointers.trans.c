@@ -1,4 +1,4 @@
-// A file translated for pointers-to-shared of 16 bytes cannot work here, and is refused.
+// A file translated for pointers-to-shared of 16 bytes is rejected.
 // REJECT: 12:translated for a runtime with other pointers-to-shared
 // FLAGS: -w
 #include "upcr.h"

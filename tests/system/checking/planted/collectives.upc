@@ -1,4 +1,4 @@
-// Arguments of collective calls, alike and allowed.
+// Arguments of collective calls: the same on all threads, and valid.
 #include <upc.h>
 #include <upc_collective.h>
 
@@ -112,7 +112,7 @@ static void free_differs_in_thread(void) {
   upc_all_free(MYTHREAD == 1 ? p + 1 : p); // <-
 }
 
-// right: arguments as the specification treats them
+// right: arguments that the specification allows
 static void as_specified(void) {
   order[MYTHREAD] = (MYTHREAD + 1) % THREADS;
   upc_all_broadcast(&blocked[0], one, 8, SYNC);

@@ -188,7 +188,7 @@ static void list_without_waiting_overlaps(void) {
   if (MYTHREAD == 0) bupc_waitsync(bupc_memcpy_ilist_async(1, to, 4, 1, from, 4)); // <-
 }
 
-// right: lists and boxes whose parts lie between each other, are read twice, or are copied onto themselves
+// right: lists and boxes whose parts interleave, are read twice, or are copied onto themselves
 static void lists_apart(void) {
   if (MYTHREAD == 0) {
     bupc_memcpy_fstrided(own + 4, 4, 8, 8, own, 4, 8, 8);
@@ -204,7 +204,7 @@ static void lists_apart(void) {
   bupc_memget_strided(private_bytes, strides, &bytes[64*MYTHREAD], strides, count, 2);
 }
 
-// right: neighbours, a place onto itself, no bytes, the same offset on two threads
+// right: adjacent ranges, a range onto itself, 0 bytes, the same offset on two threads
 static void copies_apart(void) {
   if (MYTHREAD == 0) {
     upc_memcpy(own + 32, own, 32);
@@ -247,7 +247,7 @@ static void all_completed(void) {
   for (int i = 0; i < 20000; i++) upc_sync(upc_memget_nb(private_bytes, own, 1));
 }
 
-// untold: a group of transfers without handles that is never completed: they may end as they please
+// untold: a group of transfers without handles that is never completed: they may end at any time
 static void group_never_completed(void) {
   upc_memget_nbi(private_bytes, own, 8);
 }

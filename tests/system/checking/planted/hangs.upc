@@ -1,5 +1,5 @@
-// Jobs that do not come to an end: deadlocks, which are told at once, and threads that run for nothing, which the
-// table of a timeout shows. Read by planted_test.py.
+// Jobs that never end: deadlocks, which are reported at once, and threads that run without progress, which the
+// table of a timeout lists. Read by planted_test.py.
 #include <bupc_extensions.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -172,7 +172,7 @@ static void sleeps_for_ever(void) {
   upc_barrier;
 }
 
-// right: waits that come to an end
+// right: waits that end
 static void waits_for_another(void) {
   if (MYTHREAD == 0) go = 0;
   upc_barrier;

@@ -161,7 +161,7 @@ static void as_libraries_say(void) {
   upc_all_atomicdomain_free(d);
 }
 
-// untold: a plain access beside atomic ones, which ThreadSanitizer tells
+// untold: a plain access concurrent with atomic ones, which ThreadSanitizer reports
 static void plain_beside_atomic(void) {
   upc_atomicdomain_t *d = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD, 0);
   long one = 1;

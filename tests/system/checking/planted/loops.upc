@@ -1,5 +1,5 @@
-// Loops that count up by one through shared arrays: with optimisation they are checked a strip at a time, and
-// what is wrong is told where it comes all the same. Read by planted_test.py.
+// Loops over shared arrays with an increment of 1: with optimisation they are checked a strip at a time, and
+// each error must still be reported at its access. Read by planted_test.py.
 #include <stdlib.h>
 #include <upc_relaxed.h>
 
@@ -206,7 +206,7 @@ static void in_one_of_many_loops(void) {
   }
 }
 
-// right: the same, and the elements behind the end are not accessed
+// right: the same loops, which do not access the elements past the end
 static void right_loops(void) {
   const int end = N * THREADS + 1, me = MYTHREAD;
   for (int i = 0; i < end; i++) {
@@ -230,7 +230,7 @@ static void right_loops(void) {
   upc_forall (int i = me - me; i < 3; i++; &blocked[i + me % 2]) sum += i;
   upc_forall (int i = 0; i < 0; i++; &blocked[i + me]) sum += i;
 }
-// right: what a thread hears is freed by another one, in the loop itself
+// right: a loop that reads a strict flag before each access, so that the object could be freed while the loop runs
 static void heard_of_in_the_loop(void) {
   if (MYTHREAD == 0) freed = upc_alloc(N * sizeof(int)), ready = 0;
   upc_barrier;

@@ -1,4 +1,4 @@
-// Where an access goes: bounds of objects, null, alignment, freed memory, and what is no data.
+// Targets of accesses: bounds of objects, null, alignment, freed memory, and objects that are not data.
 #include <stddef.h>
 #include <upc.h>
 
@@ -212,7 +212,7 @@ static void strict_past_end(void) {
   if (MYTHREAD == 1) flag = p[THREADS]; // <-
 }
 
-// right: an end of an array, a pointer before it, and ones that come back before they are followed
+// right: pointers to the end and before the start of an array, and pointers that return before they are dereferenced
 static void ends_of_arrays(void) {
   shared int *end = cyclic + 10*THREADS, *p;
   for (p = end; p-- != cyclic;) own[0] = *p;
@@ -224,14 +224,14 @@ static void ends_of_arrays(void) {
   own[2] = *(cyclic + 500*THREADS - 500*THREADS);
 }
 
-// right: addresses of elements that are not there, which nobody follows
+// right: addresses of nonexistent elements, which are not dereferenced
 static void addresses_only(void) {
   shared int *p = &cyclic[10*THREADS];
   shared [3] double *q = &blocked[12*THREADS];
   scalar = p == NULL || q == NULL;
 }
 
-// right: no bytes may be copied from and to anywhere
+// right: copies of 0 bytes to and from any address
 static void nothing_copied(void) {
   char c;
   upc_memget(&c, &own[10], 0);
@@ -239,7 +239,7 @@ static void nothing_copied(void) {
   upc_memcpy(&own[10], &cyclic[10*THREADS], 0);
 }
 
-// right: structures as bytes, and an array as one of another layout
+// right: structures copied as bytes, and an array accessed with other layouts
 static void other_layouts(void) {
   struct flags copy[4];
   upc_memget(copy, &records[MYTHREAD], sizeof copy);

@@ -1,4 +1,4 @@
-// Pointers-to-shared: casts to local, phases, differences and comparisons.
+// Pointers-to-shared: casts to private pointers, phases, differences and comparisons.
 #include <stdint.h>
 #include <upc.h>
 
@@ -113,7 +113,7 @@ static void difference_from_null(void) {
   if (MYTHREAD == 1) own[0] = &a[3] - p; // <-
 }
 
-// right: casts of what is the thread's own, of ends, of null, and to what is longer at its end
+// right: casts of the thread's own data, of ends, of null, and to larger types
 static void casts_of_own(void) {
   int *p = (int *)&a[MYTHREAD], *end = (int *)(a + 10*THREADS + MYTHREAD);
   while (p != end) *p++ = 1;
@@ -126,7 +126,7 @@ static void casts_of_own(void) {
   (void)v;
 }
 
-// right: headers of lists of no elements, and allocations that end in one
+// right: casts to structures that extend past the allocation: a flexible array member without elements, a shortened array
 static void casts_to_longer(void) {
   struct tailed *p = (struct tailed *)upc_alloc(sizeof(int));
   p->n = 0;
@@ -135,7 +135,7 @@ static void casts_to_longer(void) {
   q->name[2] = 0;
 }
 
-// right: casts between layouts, whose phase the language sets to 0, and generic ones that keep theirs
+// right: casts between layouts, for which the language sets the phase to 0, and from generic pointers, which keep it
 static void casts_of_layouts(void) {
   shared void *g = &blocked[7];
   shared [4] int *q = g;
@@ -148,7 +148,7 @@ static void casts_of_layouts(void) {
   (void)q;
 }
 
-// right: differences and comparisons with an end, a point before the start, and null
+// right: differences and comparisons with an end, an address before the start, and null
 static void differences_within(void) {
   shared int *end = a + 10*THREADS, *before = a - 1;
   own[0] = end - a;
@@ -169,7 +169,7 @@ static void phase_reset(void) {
   p[2] = 1;
 }
 
-// untold: a number made of an address, and a pointer of the number
+// untold: an address converted to an integer, and the integer to a pointer
 static void address_as_number(void) {
   if (MYTHREAD == 1) *(int *)(uintptr_t)upc_addrfield(&a[0]) = 1;
 }

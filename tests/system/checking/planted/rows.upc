@@ -1,4 +1,4 @@
-// Subscripts as they are written: past and before a row of an array of several dimensions, and an
+// Subscripts against declared bounds: past the end and before the start of a row of a multidimensional array, and of an
 // array that is a member of a structure.
 #include <stddef.h>
 #include <upc.h>
@@ -185,7 +185,7 @@ static void pointer_into_member(void) {
   for (int k = 0; k < 6; k++) *(p->data + k) = 1; // <-
 }
 
-// right: arrays at the end of a structure that are longer than they say
+// right: arrays at the end of a structure that are longer than declared
 static void longer_than_declared(void) {
   shared [] struct sized *p = upc_alloc(sizeof(struct sized) + 5 * sizeof(int));
   shared [] struct hacked *q = upc_alloc(sizeof(struct hacked) + 5 * sizeof(int));
@@ -194,7 +194,7 @@ static void longer_than_declared(void) {
   upc_free(q);
 }
 
-// right: a pointer to an element walks through all rows, and through members
+// right: a pointer to an element that walks through all rows, and one that walks through members
 static void walks_through_rows(void) {
   shared [4] int *p = &matrix[0][0];
   for (int i = 0; i < 16*THREADS; i++) p[i] = i;
@@ -210,7 +210,7 @@ static void walks_through_rows(void) {
   for (int i = 0; i < sizeof(struct list); i++) bytes[i] = 0;
 }
 
-// right: the element behind a row, whose address is the start of the next one
+// right: addresses of the element past the end of a row, which is the start of the next row
 static void addresses_of_ends(void) {
   int k = 4, n = 0;
   for (shared [4] int *p = &matrix[1][0]; p < &matrix[1][k]; p++) n += *p;
@@ -221,12 +221,12 @@ static void addresses_of_ends(void) {
   square[0][0] = n + before[1];
 }
 
-// right: sizes of elements that are not there
+// right: sizes of nonexistent elements
 static void sizes_of_ends(void) {
   square[0][0] = sizeof square[9][9] + sizeof lists[0].values[77] + offsetof(struct list, values[3]);
 }
 
-// right: every element there is, by every index
+// right: every element, with indices of several types
 static void all_of_them(void) {
   for (int i = 0; i < 4*THREADS; i++)
     for (int j = 0; j < 4; j++) matrix[i][j] = j;
@@ -241,7 +241,7 @@ static void all_of_them(void) {
     for (int j = 0; j < 4; j++) square[0][0] = rows[-i][j];
 }
 
-// untold: a pointer to one member walks into the next
+// untold: a pointer to one member that walks into the next
 static void from_member_to_member(void) {
   shared [] int *p = lists[MYTHREAD].values;
   p[3] = 1;

@@ -1,4 +1,4 @@
-// Barriers, locks, semaphores, upc_forall, and threads that wait for good.
+// Barriers, locks, semaphores, upc_forall, and threads that wait forever.
 #include <stdlib.h>
 #include <upc.h>
 #include <bupc_extensions.h>
@@ -159,7 +159,7 @@ static void owner_after_the_producer(void) {
   upc_barrier;
 }
 
-// right: the owner of a semaphore for a single producer gives it its first value
+// right: the owner of a single-producer semaphore sets its initial value
 static void owner_before_the_producer(void) {
   if (MYTHREAD == 0) bupc_sem_postN(semaphore = bupc_sem_alloc(BUPC_SEM_SPRODUCER), 2);
   upc_barrier;
@@ -181,7 +181,7 @@ static void second_consumer(void) {
   upc_barrier;
 }
 
-// untold: a semaphore that another thread than its owner waits for, which is allowed here
+// untold: a wait for a semaphore by a thread that is not its owner, which is allowed here
 static void consumer_is_no_owner(void) {
   if (MYTHREAD == 0) semaphore = bupc_sem_alloc(BUPC_SEM_SCONSUMER);
   upc_barrier;
@@ -263,7 +263,7 @@ static void iterations_differ_at_a_further_place(void) {
   upc_barrier;
 }
 
-// right: many runs that agree, at more places than are told from each other, and one thread that runs others beside them
+// right: many loops that agree, at more places than are distinguished, and a loop that only one thread runs
 static void many_runs_agree(void) {
   int i;
 #define LOOP upc_forall (i = 0; i < 4; i++; i) times++;
@@ -299,7 +299,7 @@ static int share(int count) {
   return mine;
 }
 
-// right: affinities that agree, nested loops, and loops that one thread runs alone in another's body
+// right: affinities that agree, nested loops, and loops that one thread runs alone in the body of another loop
 static void affinities_agree(void) {
   int i, j;
   upc_forall (i = 0; i < 4*THREADS; i++; &n[i]) {
@@ -317,7 +317,7 @@ static void affinities_agree(void) {
   share(5);
 }
 
-// right: a lock as a mark that stays, locks that are freed while held, and tries
+// right: a lock as a permanent mark, locks that are freed while held, and attempts
 static void locks_as_they_please(void) {
   upc_lock_t *l = upc_all_lock_alloc(), *mark = upc_all_lock_alloc(), *own = upc_global_lock_alloc();
   upc_lock_attempt(mark);
@@ -338,7 +338,7 @@ static void locks_as_they_please(void) {
   upc_all_lock_free(l);
 }
 
-// right: semaphores without promises, by any thread
+// right: semaphores without restrictions, used by any thread
 static void semaphores_of_all(void) {
   if (MYTHREAD == 0) semaphore = bupc_sem_alloc(0);
   upc_barrier;
@@ -368,7 +368,7 @@ static void negative_affinity(void) {
   upc_barrier;
 }
 
-// right: more loops between two barriers, and more iterations, than are remembered
+// right: more loops between two barriers, and more iterations, than are recorded
 static void many_loops(void) {
   for (int k = 0; k < 40; k++) share(100);
   upc_barrier;

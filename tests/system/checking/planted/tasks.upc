@@ -1,4 +1,4 @@
-// What is wrong with tasks, loops and reductions of upc_task.h. Read by planted_test.py.
+// Misuse of the tasks, loops and reductions of upc_task.h. Read by planted_test.py.
 #include <bupc_extensions.h>
 #include <upc_task.h>
 #include <upc_relaxed.h>
@@ -12,7 +12,7 @@ static void other(void *in, void *out) {}
 static void twice(int *n, int *out) { *out = 2 * *n; }
 static void leaves(int *n, int *out) {
   int lost;
-  taskq_put(taskq, twice, n, &lost);  // <-- is told where the task was put
+  taskq_put(taskq, twice, n, &lost);  // <-- reported at the line where the task was put
   *out = 0;
 }
 static void begins_a_group(int *n, int *out) {
@@ -144,7 +144,7 @@ static void loops_without_one(void) {
       taskq_for (i, 0, 10, 1) five++;
   upc_barrier;
 }
-// right: a task that waits, and all the rest
+// right: a task in a group, and all other functions
 static void all_of_it(void) {
   make();
   int x = 0, sum = 0;

@@ -99,7 +99,7 @@ static void unset_in_other_layout(void) {
   if (odd()) *q = 1; // <-
 }
 
-// right: values that come by each way before they are used, and pointers that nobody uses
+// right: pointers that have a value on every path before they are used, and pointers that are not used
 static void set_in_time(void) {
   shared int *p, *q, *r;
   shared [4] int *blocked;
@@ -118,7 +118,7 @@ static void set_in_time(void) {
   for (shared int *walk = a, *end; walk != a + 1; walk++) { end = walk; *end = 3; }
 }
 
-// untold: a private array of pointers without values, of which a copy is harmless
+// untold: a private array of pointers without values; copying one is harmless
 static void array_of_unset(void) {
   shared int *p[3];
   shared int *q[3];

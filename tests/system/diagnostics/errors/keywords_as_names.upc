@@ -1,4 +1,4 @@
-// C code with names that are keywords of UPC: said once for each.
+// C code with names that are keywords of UPC: one message for each.
 // REJECT: 5:'strict' is a keyword of UPC.*#pragma upc c_code
 // REJECT: 6:'relaxed' is a keyword of UPC
 // REJECT: 7:'shared' is a keyword of UPC

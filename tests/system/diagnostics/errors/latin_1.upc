@@ -1,4 +1,4 @@
 // REJECT: 3:no UTF-8.*iconv
-// In comments it may be: café.
+// Comments may contain it: café.
 int café = 3;
 int main(void) { return 0; }

@@ -1,4 +1,4 @@
-// Pointers-to-shared behind the dots of functions of C.
+// Pointers-to-shared as variable arguments of C functions.
 // REJECT: 11:scanf is a function of C
 // REJECT: 12:printf is a function of C.*copy of the string
 // REJECT: 13:printf is a function of C

@@ -1,4 +1,4 @@
 // REJECT: 3:a positive constant times THREADS
-// What is wrong is the size, and not the block that would come of it.
+// The error is the size, not the block size that would follow from it.
 shared [*] int a[THREADS + 1];
 int main(void) { return 0; }

@@ -1,11 +1,11 @@
-/* Makes one thread late at one point: what the runtime tells ThreadSanitizer of is a point each, and so is the creation of a thread. The linker
- * puts the functions here in their place (--wrap). Between two calls of late_step() each place of the code that a thread passes is one
- * point, numbered as it first comes there.
+/* Delays one thread at one point. Each call by which the runtime reports to ThreadSanitizer is a point, and so is the creation of a
+ * thread. The linker replaces these calls by the functions here (--wrap). Between two calls of late_step(), each place in the code that
+ * a thread passes is one point; a thread's points are numbered in the order in which it first reaches them.
  *
- * LATE=K:N:W  The K-th thread, 0 being the one that the process began on, sleeps at its point N. At each late_step(), where W is 0 the K-th
- *             thread sleeps for a little, and where it is 1 the others do: those who wait go through all stages of waiting, and no two
- *             accesses come at the very same time.
- * LATE_COUNT  The file that gets the number of points of the K-th thread at the end. */
+ * LATE=K:N:W  The K-th thread, 0 being the process's initial thread, sleeps at its point N. At each late_step(), the K-th thread sleeps
+ *             briefly if W is 0, and the other threads do if W is 1: waiting threads go through all stages of waiting, and no two
+ *             accesses happen at exactly the same time.
+ * LATE_COUNT  The file to which the number of points of the K-th thread is written at the end. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stdint.h>
@@ -18,9 +18,9 @@ enum { kLateMs = 60, kStepMs = 6, kPlaces = 512 };
 
 static int late_thread = -1, late_point = -1, others_rest;
 static int started; /* there is more than one thread */
-static int threads; /* that have come to a point */
+static int threads; /* the number of threads that have reached a point */
 
-static __thread int number = -1; /* the calling thread's */
+static __thread int number = -1; /* of the calling thread */
 static __thread int points;
 static __thread const void *seen[kPlaces];
 static __thread int places;

@@ -1,4 +1,4 @@
-// Programs with one race each: between the last thing named and the end, or around what orders nothing. Read by late_test.py.
+// Programs with one race each: after the operation in the name, between two, or before one that does not order it. Read by late_test.py.
 #include <string.h>
 #include <upc.h>
 #include <upc_collective.h>
@@ -93,7 +93,7 @@ static void strict_write(void) {
   race();
 }
 
-// Who posts takes nothing over from who has waited.
+// A thread that posts is not ordered after a thread that has waited.
 static void semaphore(void) {
   static bupc_sem_t *shared made;
   if (MYTHREAD == 0) made = bupc_sem_alloc(BUPC_SEM_INTEGER);

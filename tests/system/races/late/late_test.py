@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Programs with one data race each, in which one thread is late at one point: each run tells the race.
+"""Programs with one data race each, in which one thread is delayed at one point: each run reports the race.
 
-late.c delays a thread at the N-th point of start-up, barrier, lock, collective, semaphore or exit: whoever leaves a wait late must not take over what
-others have done since what it waited for. LATE_ALL=1 tries all points; else each program gets some of them, others in each program.
+late.c delays a thread at the N-th point of start-up, barrier, lock, collective, semaphore or exit: a thread that leaves a wait late must
+not be ordered after what other threads have done since the event that it waited for. LATE_ALL=1 tries all points; otherwise each program
+gets some of them, and different ones in each program.
 """
 
 import concurrent.futures
@@ -14,8 +15,8 @@ import command_test
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ALL = os.environ.get("LATE_ALL") == "1"
-POINTS = 8  # tried of each thread of a program in each way, unless all are
-SIDE_BY_SIDE = 8  # runs that do little but sleep
+POINTS = 8  # the number tried for each thread of a program with each W, unless all are tried
+SIDE_BY_SIDE = 8  # runs in parallel, which mostly sleep
 GOLDEN = 0.6180339887
 
 
@@ -36,7 +37,7 @@ class Late(command_test.CommandTest):
         return self.run_command("./late", program, UPC_THREADS=str(threads), LATE=late, **env)
 
     def points_of(self, program, threads, late, others_rest):
-        """How many the thread has in a run."""
+        """Returns the number of points of the thread in a run."""
         self.run_late(program, threads, f"{late}:-1:{others_rest}", LATE_COUNT=self.path("count"))
         return int(self.read("count"))
 
@@ -60,7 +61,7 @@ class Late(command_test.CommandTest):
         self.try_all(2, self.programs, (0, 1))
 
     def test_more_threads(self):
-        """Of three each waits for two; of nine none reads all others' flags."""
+        """With three threads, each waits for two others; with nine, no thread reads the flags of all others."""
         self.try_all(3, ["barrier"], (0, 2))
         self.try_all(9, ["start_up", "barrier", "free_together"], (0, 5))
 

@@ -1,4 +1,4 @@
-// Members of structures, called as the program calls them. Read by races_test.py.
+// Members of structures, named as in the program. Read by races_test.py.
 #include <stdlib.h>
 #include <upc.h>
 

@@ -66,7 +66,7 @@ static void freed_while_it_is_read(void) {
     row[0] = 1;
   }
   upc_barrier;
-  // The read comes first, as a flag says; a fence of one thread alone orders nothing.
+  // The read comes first, due to a flag; a fence of only one thread orders nothing.
   if (MYTHREAD == 0) {
     if (row[0] == 2) abort();  // <-
     seen = 1;

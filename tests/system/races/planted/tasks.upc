@@ -14,7 +14,7 @@ static void work(void) {
 }
 static void adds(int *n, void *unused) {
   work();
-  sum += *n;  // of all tasks
+  sum += *n;  // over all tasks
 }
 static void own_cell(int *n, void *unused) {
   cells[*n] = *n;
@@ -27,7 +27,7 @@ static void twice(int *n, int *out) {
 static void parent(int *n, void *unused) {
   int x, y, one = 1;
   first = 1;
-  taskq_put(taskq, twice, &one, &x);  // sees first
+  taskq_put(taskq, twice, &one, &x);  // is ordered after the write of first
   taskq_put(taskq, twice, &one, &y);
   taskq_wait(taskq);
   if (x + y != 4) abort();
