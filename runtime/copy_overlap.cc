@@ -41,8 +41,7 @@ void CopyOverlap::check(const char* function) {
     if (a.dst + a.nbytes > b.dst)
       upcri_fatal(
           "%s: parts of the destination overlap: %zu bytes at %s and %zu bytes at %s; copy them "
-          "one "
-          "after the other",
+          "one after the other",
           function, a.nbytes, text_of(a.dst).c_str(), b.nbytes, text_of(b.dst).c_str());
   }
   for (const Run& run : runs_) {

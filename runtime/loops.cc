@@ -63,13 +63,13 @@ void compare(const Loop& mine, const Loop& first) {
     if (mine.owners[i] != first.owners[i])
       upcri_fatal(
           "upc_forall: iteration %llu, counted from 0, has affinity to thread %u here, but to "
-          "thread %u on thread 0; all threads must go through the same iterations with the same "
+          "thread %u on thread 0; all threads must execute the same iterations with the same "
           "affinity",
           static_cast<unsigned long long>(i), mine.owners[i], first.owners[i]);
   if (mine.iterations != first.iterations)
     upcri_fatal(
-        "upc_forall: there are %llu iterations here, but %llu on thread 0; all threads must go "
-        "through the same ones",
+        "upc_forall: there are %llu iterations here, but %llu on thread 0; all threads must "
+        "execute the same ones",
         static_cast<unsigned long long>(mine.iterations),
         static_cast<unsigned long long>(first.iterations));
   upcri_fatal(
@@ -86,9 +86,8 @@ void compare(const Rest& mine, const Rest& first) {
   upcri_self.place = mine.place;
   upcri_fatal(
       "upc_forall: in one of the last %llu loops from here to the barrier, an iteration has "
-      "affinity "
-      "to another thread here than on thread 0, or there are more or fewer; all threads must go "
-      "through the same iterations with the same affinity",
+      "affinity to another thread here than on thread 0, or there are more or fewer; all threads "
+      "must execute the same iterations with the same affinity",
       static_cast<unsigned long long>(mine.runs));
 }
 

@@ -24,8 +24,7 @@ constexpr char kAlone[] =
 constexpr char kPrivateThreads[] =
     "without -T, THREADS has no value at compile time, and a private array that is static, a "
     "member, or pointed to outside functions cannot have it in its size: allocate the array, or "
-    "fix "
-    "the number of threads with -T N";
+    "fix the number of threads with -T N";
 
 }  // namespace
 

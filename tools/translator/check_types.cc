@@ -13,8 +13,7 @@ namespace {
 
 constexpr char kAlone[] =
     "without -T, THREADS has no value at compile time, and the size of a shared array is THREADS "
-    "or "
-    "a positive constant times THREADS: write it so, or fix the number of threads with -T N";
+    "or a positive constant times THREADS: write it so, or fix the number of threads with -T N";
 
 }  // namespace
 

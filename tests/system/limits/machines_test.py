@@ -23,11 +23,12 @@ int main(void) {
 """
 
 
-def commands_running():
+def processes_in(folder):
+    """The processes whose current directory is the folder. A child has it from the start, before it has a command line of its own."""
     for number in filter(str.isdigit, os.listdir("/proc")):
         try:
-            with open(f"/proc/{number}/cmdline", encoding="utf-8", errors="replace") as file:
-                yield file.read()
+            if os.path.samefile(f"/proc/{number}/cwd", folder):
+                yield int(number)
         except OSError:
             pass  # it has ended
 
@@ -141,7 +142,7 @@ class Killed(command_test.CommandTest):
         """Lets the processes of the killed run continue, and waits for their end."""
         for name in ("stop", "stopped"):
             os.remove(self.path(name))
-        while any(self.directory in command for command in commands_running()):
+        while any(processes_in(self.work)):
             time.sleep(0.02)
 
     def left_over(self):

@@ -203,7 +203,7 @@ class Outcomes(command_test.CommandTest):
                 self.assertEqual(sorted({o["code"] for o in found["outcomes"]}), codes, found)
 
     def test_a_search_that_is_cut_short_is_reported_as_incomplete(self):
-        for words, reason in ((("-outcomes-time", "0.000001"), "its time was over"), (("-outcomes-depth", "3"), "more than 3 steps")):
+        for words, reason in ((("-outcomes-time", "0.000001"), "its time limit was reached"), (("-outcomes-depth", "3"), "more than 3 steps")):
             outcome = self.upcrun("-n", "3", "-outcomes", *words, os.path.join(HERE, "last_zero.upc"))
             self.assertEqual(outcome.exit, 1, str(outcome))
             self.assertIn("so far: not complete", outcome.stdout)
