@@ -58,7 +58,7 @@ shared int bounds[8 * THREADS];
 shared [4] int rowbounds[8 * THREADS][4];
 static int limit = 150, table[240];
 static int ends[8], *pends = ends; // from 8 to 10, as the bounds
-// Subscripts that are told by elements, of all types: from 0 to 127, also where a loop changes them.
+// Subscripts that are values of elements, of all types: from 0 to 127, also where a loop changes them.
 shared int gi[240 * THREADS];
 shared [16] unsigned gu[240 * THREADS];
 shared [60] short gs[240 * THREADS];

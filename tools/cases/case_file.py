@@ -319,4 +319,4 @@ def check(case, path):
     if case.stdin and not os.path.isfile(stdin):
         raise CaseError(f"{path}: STDIN: there is no file {stdin}")
     if case.most.guarded and not limits.can_guard():
-        raise CaseError(f"{path}: LIMITS: this system does not tell what a process has started (/proc/…/children)")
+        raise CaseError(f"{path}: LIMITS: this system does not list the children of a process (/proc/…/children)")

@@ -131,7 +131,7 @@ def parse_arguments(arguments):
             raise Refused(f"--{name}={path}: cannot write there")
     _check_grading(options)
     if limits.Limits(**options.limits).guarded and not limits.can_guard():
-        raise Refused("--limits: this system does not tell what a process has started (/proc/PID/task/TID/children)")
+        raise Refused("--limits: this system does not list the children of a process (/proc/PID/task/TID/children)")
     return options
 
 

@@ -131,12 +131,12 @@ def run_all(cases, options):
     called = interface.Interface(command_line.PREFIX) if options.interface else None
     started = time.monotonic()
 
-    def tell(case, done):
+    def show(case, done):
         report.add(case, *done)
         if called and done[0][0] in ("ok", "updated"):
             called.add(runner, case)
 
-    code = side_by_side(lambda case: attempt(runner, case, options), cases, options.jobs, tell)
+    code = side_by_side(lambda case: attempt(runner, case, options), cases, options.jobs, show)
     if called:
         write(options.interface, "interface", called.write)
         print(called.summary())
@@ -147,14 +147,14 @@ def run_all(cases, options):
     return code
 
 
-def side_by_side(work, things, jobs, tell):
-    """Does the work for each thing, several at a time, and calls tell with each result in order; returns 130 if interrupted, else 0."""
+def side_by_side(work, things, jobs, report):
+    """Does the work for each thing, several at a time, and calls report with each result in order; returns 130 if interrupted, else 0."""
     pool = concurrent.futures.ThreadPoolExecutor(jobs)
     code = 0
     try:
         waiting = [pool.submit(work, thing) for thing in things]
         for thing, future in zip(things, waiting):
-            tell(thing, future.result())
+            report(thing, future.result())
     except (KeyboardInterrupt, process.Stopped):
         process.stop_all()
         print("upctest: interrupted", file=sys.stderr)
@@ -180,13 +180,13 @@ def grade_all(options):
     started = time.monotonic()
     graded = []
 
-    def tell(student, _):
+    def show(student, _):
         graded.append(student)
         marks.show(student, grader, options.quiet)
         if options.feedback:
             write(options.feedback, "feedback", marks.write_feedback, student, grader)
 
-    code = side_by_side(grader.grade, students, options.jobs, tell)
+    code = side_by_side(grader.grade, students, options.jobs, show)
     if options.csv:
         write(options.csv, "csv", marks.write_csv, graded, grader)
     if options.junit:

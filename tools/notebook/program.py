@@ -111,7 +111,7 @@ class Workshop:
     def explain(self, words):
         """Calls upcdecl for a declaration."""
         if Job([tool("upcdecl"), *words], os.getcwd(), _environment(), self._write).run():
-            raise Failed("upcdecl could not tell")
+            raise Failed("upcdecl could not explain the declaration")
 
     def _layout(self, here, source, settings):
         page = os.path.join(here, "layout.html")

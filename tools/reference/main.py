@@ -97,7 +97,7 @@ def as_man(groups, signatures, version):
     out = [f'.TH upcr.h 3 "" "SMP UPC {version}" "SMP UPC"', ".SH NAME", "upcr.h \\- functions of the UPC Runtime interface",
            ".SH SYNOPSIS", ".nf", "#include <upcr.h>", ".fi", ".SH DESCRIPTION",
            "What translated UPC programs call: the interface of the UPC Runtime Specification 3.12, as this runtime has it. Names are there in upper case, too.",
-           "A function of which an argument makes no sense ends the job with a message and exit code 120; some of that only the checking runtime looks at",
+           "An invalid argument ends the job with a message and exit code 120; some arguments are checked only by the checking runtime",
            "(\\fBupcc \\-g\\fR). Generators find mistakes that a C compiler can't see with \\fBupcc \\-Wupcr\\fR."]
     for group in groups:
         out += [f".SH {group.title.upper()}", f"Section \\(lq{escaped(group.section)}\\(rq.", ".PP", ".nf"]
@@ -124,8 +124,8 @@ def as_html(groups, signatures, version):
     out = ["<!DOCTYPE html>", '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
            f"<title>upcr.h: functions of the UPC Runtime interface</title><style>{STYLE}</style></head><body>", "<h1>upcr.h</h1>",
            f"<p>What translated UPC programs call: the interface of the UPC Runtime Specification 3.12, as SMP UPC {html.escape(version)} has it. Names are there in "
-           "upper case, too. A function of which an argument makes no sense ends the job with a message and exit code 120; some of that only the checking runtime looks "
-           "at (<code>upcc -g</code>). Generators find mistakes that a C compiler can't see with <code>upcc -Wupcr</code>.</p>", "<nav><ul>"]
+           "upper case, too. An invalid argument ends the job with a message and exit code 120; some arguments are checked only by the checking runtime "
+           "(<code>upcc -g</code>). Generators find mistakes that a C compiler can't see with <code>upcc -Wupcr</code>.</p>", "<nav><ul>"]
     out += [f'<li><a href="#{anchor(group.title)}">{html.escape(group.title)}</a></li>' for group in groups] + ["</ul></nav>"]
     for group in groups:
         out += [f'<h2 id="{anchor(group.title)}">{html.escape(group.title)}</h2>', f'<p class="section">Section “{html.escape(group.section)}”</p>', "<pre>" +

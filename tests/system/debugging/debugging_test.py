@@ -325,7 +325,7 @@ class Debugging(command_test.CommandTest):
         self.assertRegex(done.stderr, r"program\.upc:14: main: Assertion|program\.upc:14: user_main: Assertion")
 
     @unittest.skipUnless(shutil.which("addr2line"), "there is no addr2line here")
-    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers tell of crashes themselves")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers report crashes themselves")
     def test_crashes_name_the_line(self):
         source = self.write("crashes.upc", CRASHES)
         os.mkdir(self.path("my.solver"))

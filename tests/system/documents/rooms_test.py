@@ -124,7 +124,7 @@ class Rooms(command_test.CommandTest):
                 if to != room and LEVELS[to] >= LEVELS[room]:
                     return "includes " + name
                 if re.match(r"runtime/(diagnostics/|job_end)", file) and name == "runtime/exit.h":
-                    return "what tells of errors must not end threads"
+                    return "the code that reports errors must not end threads"
             return None
         self.each(files, complaint)
 

@@ -212,7 +212,7 @@ class StateOfEachThread(command_test.CommandTest):
     def test_functions_at_the_end(self):
         self.assertEqual(self.outputs("at_the_end", EXIT, THREADS), dict.fromkeys(THREADS, ""))
 
-    @command_test.unsanitized("it tells of the one state itself", "thread")
+    @command_test.unsanitized("it reports the race on the one state itself", "thread")
     def test_one_state_for_the_process_is_detected(self):
         for name in sorted(listed()[0] - {"posix_getopt"}):
             with self.subTest(name):

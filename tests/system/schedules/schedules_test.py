@@ -57,7 +57,7 @@ def digest_of(outcome):
     return TOLD.search(outcome.stderr).group(0)
 
 
-@command_test.unsanitized("it tells of the planted races itself", "thread")
+@command_test.unsanitized("it reports the planted races itself", "thread")
 class Planted(command_test.CommandTest):
     def check_file(self, name):
         path = os.path.join(HERE, name + ".upc")
@@ -249,7 +249,7 @@ int main(void) {
         self.assertRegex(outcome.stderr, r"; \d+ times? a thread reached no point for long and continued in parallel, "
                                          r"so a replay may differ\n")
 
-    @command_test.unsanitized("it tells of the races by which the program waits", "thread")
+    @command_test.unsanitized("it reports the races by which the program waits", "thread")
     def test_loops_that_wait(self):
         """Loops on strict and relaxed objects, with fences, sleep and attempts, all end."""
         self.write("spins.upc", """
@@ -304,7 +304,7 @@ int main(void) {
 class Runs(command_test.CommandTest):
     """upcrun -schedule-runs, and the combination of schedules with other options."""
 
-    @command_test.unsanitized("it tells of the planted race itself", "thread")
+    @command_test.unsanitized("it reports the planted race itself", "thread")
     def test_from_source(self):
         self.write("lost.upc", LOST)
         failed = self.upcrun("-n", "3", "-schedule-runs=50", "lost.upc")

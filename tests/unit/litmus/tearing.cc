@@ -263,7 +263,7 @@ int run_all(int, char**) {
 
 int main(int argc, char** argv) {
 #ifdef UPCRI_TSAN
-  puts("left out: ThreadSanitizer tells of each of these races");
+  puts("left out: ThreadSanitizer reports each of these races");
   return 0;
 #endif
   if (argc > 1) time_ns = static_cast<uint64_t>(atof(argv[1]) * 1e9);
