@@ -52,6 +52,21 @@ void ReplaceAll(std::string& text, const std::string& from, const std::string& t
     text.replace(at, from.size(), to);
 }
 
+// Removes the part of names of static variables that names their file: _STEM_ and 12 digits.
+void RemoveStem(std::string& line, const std::string& stem) {
+  const std::string start = "_" + stem + "_";
+  for (size_t at = 0; (at = line.find(start, at)) != std::string::npos;) {
+    const size_t digits = at + start.size();
+    const size_t end = std::min(line.find_first_not_of("0123456789abcdef", digits), line.size());
+    const bool ends =
+        end == line.size() || (!isalnum(static_cast<unsigned char>(line[end])) && line[end] != '_');
+    if (end - digits == 12 && ends)
+      line.erase(at, end - at);
+    else
+      ++at;
+  }
+}
+
 // Replaces the translator's names by the user's. `stems`: the names of the files in the messages,
 // which are parts of the names of static variables; `quoted`: the user's line.
 std::string WithUsersNames(std::string line, const std::vector<std::string>& stems,
@@ -68,8 +83,7 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
   static const std::regex kUntagged("(struct|union|enum) upct_anon[0-9]+");
   line = ReplaceInLines(line, kUntagged, "$1 <anonymous>");
   ReplaceAll(line, "upcr_tld_", "");
-  for (const std::string& stem : stems)
-    line = ReplaceInLines(line, std::regex("_" + stem + "_[0-9a-f]{12}\\b"), "");
+  for (const std::string& stem : stems) RemoveStem(line, stem);
   // upct_FUNCTION_NAME_NUMBER, for a variable that is static in a function
   static const std::regex kLocal("upct_([A-Za-z0-9_]+)_[0-9]+\\b");
   std::smatch found;
