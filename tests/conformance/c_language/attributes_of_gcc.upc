@@ -3,9 +3,11 @@
 // FLAGS: -Wno-attributes
 #include "../check.h"
 void release(void *);
+#if __GNUC__ > 10
 __attribute__((malloc(release))) char *f1(int n, int m, const char *c);
 __attribute__((__malloc__(release, 1))) char *f2(int n, int m, const char *c);
 __attribute__((__malloc__, malloc (release), alloc_size (1))) char *f3(int n, int m, const char *c);
+#endif
 __attribute__((access(read_only, 3))) char *f4(int n, int m, const char *c);
 __attribute__((alloc_size(1))) char *f6(int n, int m, const char *c);
 __attribute__((alloc_size(1, 2))) char *f7(int n, int m, const char *c);

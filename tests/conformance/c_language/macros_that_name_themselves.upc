@@ -7,6 +7,7 @@
 struct sigaction before;
 #include <netdb.h>
 #include <net/if.h>
+#include <unistd.h>
 
 static int caught;
 
