@@ -12,10 +12,10 @@ shared [] long all_here[9];
 
 int main(void) {
   CHECK(upc_localsizeof(scalar) >= sizeof(int));
-  CHECK(upc_localsizeof(cyclic) >= 5 * sizeof(int));
-  CHECK(upc_localsizeof(even) >= 5 * sizeof(double));
-  CHECK(upc_localsizeof(star) >= 6);
-  CHECK(upc_localsizeof(all_here) >= 9 * sizeof(long));
+  CHECK_EQUAL(upc_localsizeof(cyclic), 5 * sizeof(int));
+  CHECK_EQUAL(upc_localsizeof(even), 5 * sizeof(double));
+  CHECK_EQUAL(upc_localsizeof(star), 6);
+  CHECK_EQUAL(upc_localsizeof(all_here), 9 * sizeof(long));
   for (int t = 0; t < THREADS; t++)
     CHECK(upc_localsizeof(uneven) >= upc_affinitysize(sizeof uneven, 3 * sizeof(int), t));
   CHECK(upc_localsizeof(shared [2] int) >= sizeof(int));

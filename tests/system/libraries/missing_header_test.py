@@ -70,6 +70,9 @@ class MissingHeaders(command_test.CommandTest):
         done = self.upcc("-c", self.write("other.upc", "#include <upc.h>\nvoid f(void) { upc_all_fancy(1); }\n"))
         self.assertEqual(done.exit, 0, str(done))
         self.assertIn("upc_all_fancy", done.stderr)
+        done = self.upcc("-o", "other", self.write("main.upc", "int main(void) { return 0; }\n"), "other.upc")
+        self.assertNotEqual(done.exit, 0, str(done))
+        self.assertRegex(done.stderr, "undefined reference to [`']upc_all_fancy'|undefined symbol: upc_all_fancy")
 
 
 if __name__ == "__main__":

@@ -20,9 +20,15 @@ int main() {
         continue;
       }
       Access access = {Line::kFence};
-      if (word == "N") access.line = Line::kNotify;
-      if (word == "W") access.line = Line::kWait;
-      if (word.size() == 2) {
+      if (word == "N") {
+        access.line = Line::kNotify;
+      } else if (word == "W") {
+        access.line = Line::kWait;
+      } else if (word != "F") {
+        if (word != "RR" && word != "RW" && word != "SR" && word != "SW") {
+          std::cerr << "line_outcomes: error: '" << word << "' is not an access\n";
+          return 1;
+        }
         const bool reads = word[1] == 'R', strict = word[0] == 'S';
         access.line = reads ? (strict ? Line::kStrictRead : Line::kRead)
                             : (strict ? Line::kStrictWrite : Line::kWrite);

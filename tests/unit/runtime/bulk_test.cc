@@ -227,3 +227,25 @@ TEST_CASE("data of a bulk put is seen after a barrier and after a strict put") {
     });
   }
 }
+
+TEST_CASE("data of a bulk put is seen by the next holder of the lock") {
+  constexpr int kRounds = 20;
+  for (unsigned threads : kThreadCounts)
+    run_job({.threads = threads, .heap_bytes = uintptr_t{256} << 20}, [] {
+      const size_t n = 100000;
+      const upcr_shared_ptr_t block = upcr_all_alloc(1, n), lock = upcr_all_lock_alloc();
+      if (upcr_mythread() == 0) upcr_memset(block, 0, n);
+      upcr_barrier(0, kAnonymous);
+      std::unique_ptr<char[]> mine(new char[n]);
+      for (int round = 0; round < kRounds; ++round) {
+        upcr_lock(lock);
+        upcr_memget(mine.get(), block, n);
+        EXPECT_EQ(memcmp(mine.get(), mine.get() + 1, n - 1), 0);
+        memset(mine.get(), mine[0] + 1, n);
+        upcr_memput(block, mine.get(), n);
+        upcr_unlock(lock);
+      }
+      upcr_barrier(0, kAnonymous);
+      EXPECT_EQ(upcr_get_shared_val(block, n / 2, 1), kRounds * upcr_threads() % 256);
+    });
+}
