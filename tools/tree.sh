@@ -24,5 +24,5 @@ make_tree() {
   done
   find "$to" -type d -exec chmod 755 {} +
   find "$to" -type f -exec chmod 644 {} +
-  find "$to/bin" "$to/libexec" -type f -not -name '*.h' -not -name '*.py' -exec chmod 755 {} +
+  find "$to/bin" "$to/libexec" -type f -not -name '*.h' -not -name '*.py' -not -name '*.upc' -exec chmod 755 {} +
 }
