@@ -261,7 +261,7 @@ class Installing(TreeTest):
                               "share/fish/vendor_completions.d/oshcc.fish"}, found)
         for name in found:
             mode = stat.S_IMODE(os.stat(os.path.join(prefix, name)).st_mode)
-            self.assertEqual(mode, 0o755 if re.match(r"(bin|libexec)/.*(?<!\.h)(?<!\.py)$", name) else 0o644, name)
+            self.assertEqual(mode, 0o755 if re.match(r"(bin|libexec)/.*(?<!\.h)(?<!\.py)(?<!\.upc)$", name) else 0o644, name)
         again = self.tool("install", prefix, PATH=f"{prefix}/bin:{self.env['PATH']}")
         self.assertEqual((again.exit, again.stderr), (0, ""))
         self.assertNotIn("export PATH", again.stdout)
