@@ -13,7 +13,7 @@ import limits
 import translation
 from process import Failure, Process
 
-COMPILE_TIMEOUT = 120.0  # seconds
+COMPILE_TIMEOUT = 120.0  # seconds; a longer limit of the case holds for its compilers, too
 COMPILE_LIMITS = limits.Limits(memory=4 << 30, processes=200, files=1024, filesize=1 << 30)
 SANITIZER_SLOWDOWN = 10.0  # a sanitized program may take this many times its limit
 
@@ -164,8 +164,8 @@ class Runner:
 
     def _tool(self, case, command, directory):
         """Runs a compiler. Compilers need higher limits than programs."""
-        guarded = self.limits.with_those(case.most).guarded
-        return Process(command, directory, environment({}, case.graded), COMPILE_TIMEOUT, COMPILE_LIMITS if guarded else limits.Limits())
+        most = COMPILE_LIMITS if self.limits.with_those(case.most).guarded else limits.Limits()
+        return Process(command, directory, environment({}, case.graded), max(COMPILE_TIMEOUT, case.timeout), most)
 
     def _start(self, case, program, run, directory):
         command = [self.upcrun, "-n", str(run.threads)] + (["-schedule-seed", str(run.seed)] if run.seed else [])
