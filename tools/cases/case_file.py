@@ -21,7 +21,7 @@ SANITIZERS = ("address", "thread", "undefined")
 COMPILERS = ("gcc", "clang")
 
 _LINE = re.compile(r"^//\s*([A-Z][A-Z-]*)(?:\(([^()]*)\))?:[ \t]?(.*?)\s*$")
-# A directive with a number behind other words of a comment, as where lines of a comment were joined.
+# A directive with a number after other words of a comment, as where lines of a comment were joined.
 _WITHIN_TEXT = re.compile(r"^//.*\S\s(THREADS|STATIC|EXIT|TIMEOUT|SEEDS):\s*\d")
 _NAME = re.compile(r"\S+(?:%s)\s*$" % "|".join(map(re.escape, SUFFIXES)))
 
@@ -251,13 +251,13 @@ def _take(case, number, key, sets, text):
 def take_all(case, path, lines):
     """Processes the directives among the numbered lines of the file."""
     for number, line in lines:
-        within = _WITHIN_TEXT.match(line)
+        match = _LINE.match(line)
+        key, sets, text = match.groups() if match else (None, None, None)
+        within = key not in KEYS and _WITHIN_TEXT.match(line)
         if within:
             raise CaseError(f"{path}:{number}: {within.group(1)} has no effect within a line; write it on a line of its own")
-        match = _LINE.match(line)
         if not match:
             continue
-        key, sets, text = match.groups()
         if key in KEYS:
             try:
                 _take(case, number, key, sets, text)

@@ -7,7 +7,7 @@ import itertools
 import clang_commands
 import command_test
 
-# NAME and BODY are placeholders for the name and the body.
+# NAME and BODY stand for the function's name and body.
 FORMS = [
     "inline int NAME(int i) { return BODY; }",
     "__inline int NAME(int i) { return BODY; }",

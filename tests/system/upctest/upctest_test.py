@@ -74,10 +74,17 @@ class Upctest(CommandTest):
                           ("// EXTRA: \0.upc", "a NUL byte"), ("// ENV: A=\0", "a NUL byte"),
                           ("// THREAD: 3", "unknown directive THREAD; did you mean THREADS"),
                           ("// A case. THREADS: 1 2", "THREADS has no effect within a line; write it on a line of its own"),
-                          ("// THREADS: 1 2 STATIC: 3", "STATIC has no effect within a line; write it on a line of its own"),
+                          ("// NOTE: a case. EXIT: 3", "EXIT has no effect within a line; write it on a line of its own"),
+                          ("// THREADS: 1 2 STATIC: 3", "THREADS: '1 2 STATIC: 3'"),
                           ("// THREADS: none", "neither THREADS nor STATIC")):
             done = self.outcome_of(line + "\n")
             self.assert_refused(done, f"x.trans.c(:1)?: .*{re.escape(why)}", 2)
+
+    def test_expected_output_may_look_like_a_directive(self):
+        self.write("x.trans.c", "// THREADS: 3\n// STDOUT: with THREADS: 3\n"
+                   + PASS.format('if (!upcr_mythread()) printf("with THREADS: %d\\n", (int)upcr_threads());', 0))
+        done = self.cases("x.trans.c")
+        self.assertEqual((done.exit, self.last_line(done)), (0, "[cases] 1 passed, 0 failed"), str(done))
 
     def test_tables(self):
         """A table's directives for a case apply in addition to those in the case."""
