@@ -219,7 +219,7 @@ Value Evaluator::SizeOf(const TypePtr& type, size_t at) {
 Value Evaluator::Count(const TypePtr& type, size_t at) {
   Value n = Known(1);
   for (const Extent& extent : Extents(type)) {
-    if (!extent.size) return {Why::kIncomplete, 0, kArrayWithoutSize, at};
+    if (!extent.size) return {Why::kUnsized, 0, "", at};
     const Value e = Of(extent.size);
     if (!e.known()) return e;
     if (e.number < 0) return Wrong("the size of an array cannot be negative", extent.at);

@@ -12,9 +12,6 @@
 
 namespace upc::decl {
 
-// The name of a Value that depends on the size of such an array (kIncomplete).
-inline constexpr char kArrayWithoutSize[] = "an array without a size";
-
 // A number, or the reason why there is none.
 struct Value {
   enum class Why {
@@ -23,6 +20,7 @@ struct Value {
     kMythread,    // depends on MYTHREAD
     kName,        // depends on a variable, `name`
     kIncomplete,  // needs the size of an incomplete type; `name` describes it
+    kUnsized,     // needs the size of an array that is declared without one
     kWrong,       // violates a rule of C; `name` names the rule
   };
   Why why = Why::kKnown;

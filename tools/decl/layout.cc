@@ -25,9 +25,9 @@ int64_t Need(const Value& v, const std::string& what) {
   if (v.known()) return v.number;
   switch (v.why) {
     case Value::Why::kIncomplete:
-      throw Problem(v.at, what + " is not known: " +
-                              (v.name == kArrayWithoutSize ? "declare the array with its size"
-                                                           : "define " + v.name + " before"));
+      throw Problem(v.at, what + " is not known: define " + v.name + " before");
+    case Value::Why::kUnsized:
+      throw Problem(v.at, what + " is not known: declare the array with its size");
     case Value::Why::kName:
       throw Problem(v.at, what + " depends on '" + v.name + "', whose value is not known");
     case Value::Why::kMythread: throw Problem(v.at, what + " depends on MYTHREAD");

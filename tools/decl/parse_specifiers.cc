@@ -113,6 +113,8 @@ void Parser::ReadLayout(Qualifiers& q) {
     case Value::Why::kIncomplete:
       FailAt(v.at,
              "a block size must be a constant, and the size of '" + v.name + "' is not known");
+    case Value::Why::kUnsized:
+      FailAt(v.at, "a block size must be a constant, and an array without a size has no sizeof");
     case Value::Why::kWrong: FailAt(v.at, v.name);
   }
   if (v.number < 0)

@@ -254,6 +254,8 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
                                    "array with upc_all_alloc");
     if (v.why == Why::kIncomplete)
       throw Problem(extent.at, "the size of '" + v.name + "' is not known: define it before");
+    if (v.why == Why::kUnsized)
+      throw Problem(extent.at, "an array without a size has no sizeof: give it its size");
     if (v.why == Why::kWrong) throw Problem(extent.at, v.name);
     if (v.known() && v.number < 0)
       throw Problem(extent.at, "the size of an array cannot be negative");
