@@ -1,5 +1,5 @@
 // Nests of two loops whose body is one statement: over shared arrays of several layouts and types, and over private ones. Both must
-// have the same values to the last bit; jammed_nests_of_integers.upc has other layouts. In some nests, the translator does several
+// have the same values to the last bit; the files that include this one have other layouts. In some nests, the translator does several
 // iterations of the outer loop at once.
 // THREADS: 1 2 3 4 7
 #include <string.h>
@@ -13,7 +13,7 @@ static int table[ALL];
 #define PRIVATE(type)                                     \
   static type type##_a[ALL], type##_b[ALL], type##_c[ALL]; \
   static type type##_x[ALL], type##_y[ALL];
-#ifndef INTEGERS
+#if !defined INTEGERS && !defined MEMBERS
 PRIVATE(double)
 
 #define C(i, j) double_c[(i)*WIDTH + (j)]
@@ -25,6 +25,7 @@ PRIVATE(double)
 #define LIST double_list
 #include "jammed_nests.h"
 
+#ifndef BLOCKS
 // Each row is a block; the rows are distributed cyclically.
 shared [WIDTH] double rows_a[HEIGHT * THREADS][WIDTH], rows_b[HEIGHT * THREADS][WIDTH], rows_c[HEIGHT * THREADS][WIDTH];
 shared double rows_x[ALL * THREADS];
@@ -37,7 +38,7 @@ shared [16] double rows_y[ALL * THREADS];
 #define NAME(number) rows_##number
 #define LIST rows_list
 #include "jammed_nests.h"
-
+#else
 // One block for each thread, and several rows in a block.
 shared [*] double blocks_a[HEIGHT * THREADS][WIDTH];
 shared [4 * WIDTH] double blocks_b[HEIGHT * THREADS][WIDTH], blocks_c[HEIGHT * THREADS][WIDTH];
@@ -50,6 +51,7 @@ shared [*] double blocks_x[ALL * THREADS], blocks_y[ALL * THREADS];
 #define NAME(number) blocks_##number
 #define LIST blocks_list
 #include "jammed_nests.h"
+#endif
 #else
 PRIVATE(unsigned)
 
@@ -62,6 +64,7 @@ PRIVATE(unsigned)
 #define LIST unsigned_list
 #include "jammed_nests.h"
 
+#ifdef INTEGERS
 // Blocks that end in the middle of a row, cyclic elements, and all elements on one thread.
 shared [8] unsigned mixed_a[HEIGHT * THREADS][WIDTH];
 shared unsigned mixed_b[HEIGHT * THREADS][WIDTH];
@@ -76,7 +79,7 @@ shared [5] unsigned mixed_y[ALL * THREADS];
 #define NAME(number) mixed_##number
 #define LIST mixed_list
 #include "jammed_nests.h"
-
+#else
 // Members of structures.
 struct item {
   char mark;
@@ -93,6 +96,7 @@ shared [10] struct item items_x[ALL * THREADS], items_y[ALL * THREADS];
 #define NAME(number) items_##number
 #define LIST items_list
 #include "jammed_nests.h"
+#endif
 #endif
 
 // Sums of these values depend on their order. Their products are exact, so that a fused multiply-add has the same result.
@@ -130,21 +134,23 @@ static double value(int i, int salt) { return (float)((i * 37 + salt * 11) % 101
 #define Y_IN(layout) layout##_y[i].right[0]
 
 static void compare(int number, int low, int n, int m, int w) {
-#ifndef INTEGERS
-  COMPARE(rows, double, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
+#if defined INTEGERS
+  COMPARE(mixed, unsigned, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
+#elif defined MEMBERS
+  COMPARE(items, unsigned, A_IN, B_IN, C_IN, X_IN, Y_IN, number, low, n, m, w);
+#elif defined BLOCKS
   COMPARE(blocks, double, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
 #else
-  COMPARE(mixed, unsigned, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
-  COMPARE(items, unsigned, A_IN, B_IN, C_IN, X_IN, Y_IN, number, low, n, m, w);
+  COMPARE(rows, double, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
 #endif
 }
 
 int main(void) {
   for (int i = 0; i < ALL; i++) table[i] = i * 5 % 17;
-  #ifndef INTEGERS
-  const int count = sizeof rows_list / sizeof *rows_list;
+#if !defined INTEGERS && !defined MEMBERS
+  const int count = sizeof double_list / sizeof *double_list;
 #else
-  const int count = sizeof mixed_list / sizeof *mixed_list;
+  const int count = sizeof unsigned_list / sizeof *unsigned_list;
 #endif
   // Each thread runs some of the nests; the threads take turns.
   for (int t = 0; t < THREADS; t++) {
