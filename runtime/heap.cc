@@ -47,7 +47,7 @@ constexpr size_t kMostSmall = size_t{32} << 10;
 // The distance between two large objects. Without it, arrays of a power-of-two size would have
 // their elements at the same offset of each page, and loads would wait for stores to the other
 // array. It uses no memory.
-constexpr uint64_t kApart = 17 * Ranges::kUnit;
+constexpr uint64_t kApart = 1024 + Ranges::kUnit;
 
 // One thread's part of the heap. Only the owner allocates and frees without the arena's lock, so
 // its counters are plain; there are other counters for other threads' calls.

@@ -11,6 +11,7 @@
 #include <atomic>
 
 #include "runtime/job.h"
+#include "tests/unit/emulated.h"
 #include "tests/unit/runtime/job.h"
 
 using namespace upc::test;
@@ -143,11 +144,13 @@ TEST_CASE("a second call of each function does nothing") {
 }
 
 TEST_CASE("sizes: their units, and what they override") {
+  // As many pages as hold 200 KB.
+  constexpr uintptr_t kPages200 = (204800 + UPCR_PAGESIZE - 1) / UPCR_PAGESIZE * UPCR_PAGESIZE;
   const struct {
     const char* text;
     uintptr_t bytes;
   } kGood[] = {{"32MB", 32 * kMegabyte}, {"1GB", 1024 * kMegabyte}, {"2gb", 2048 * kMegabyte},
-               {"100KB", 102400},        {"1KB", UPCR_PAGESIZE},    {"16M", 16 * kMegabyte},
+               {"200KB", kPages200},     {"1KB", UPCR_PAGESIZE},    {"16M", 16 * kMegabyte},
                {"1G", 1024 * kMegabyte}, {"7MB", 7 * kMegabyte},    {"32", 32 * kMegabyte},
                {"64B", UPCR_PAGESIZE},   {"7MiB", 7 * kMegabyte}};
   for (const auto& good : kGood) {
@@ -196,6 +199,7 @@ TEST_CASE("default sizes that are not multiples of a page are errors") {
 }
 
 TEST_CASE("a heap that is not available: an error, a warning, or silently smaller") {
+  if (emulated()) return;
   const uintptr_t too_much = uintptr_t{1} << 43;  // for each of 64 threads
   const int require = UPCR_ATTACH_REQUIRE_SIZE, warn = UPCR_ATTACH_SIZE_WARN;
   const auto smaller = [=] {
@@ -225,9 +229,9 @@ TEST_CASE("a heap that is not available: an error, a warning, or silently smalle
 }
 
 TEST_CASE("insufficient resources are reported before any thread runs") {
-  if (kSanitized) return;  // shadow memory takes most of the address space
+  if (kSanitized || emulated()) return;  // shadow memory takes most of the address space
   const auto limited = [](__rlimit_resource resource, rlim_t most) {
-    const JobOptions options{.threads = 64, .heap_bytes = 4096};
+    const JobOptions options{.threads = 64, .heap_bytes = UPCR_PAGESIZE};
     return in_child(options, [&] {
       // root may have any number of threads.
       if (resource == RLIMIT_NPROC && geteuid() == 0 && setuid(65534) != 0) _exit(77);
@@ -252,7 +256,8 @@ TEST_CASE("insufficient resources are reported before any thread runs") {
 }
 
 TEST_CASE("the segment: the reported maximum is at least the size of the heaps") {
-  for (unsigned threads : kThreadCounts)
+  for (unsigned threads : kThreadCounts) {
+    if (emulated() && threads > 8) continue;
     check_silent(attached(with(threads, {}), 0, 0, [=] {
       EXPECT(threads * heap_bytes() <= gasnet_getMaxLocalSegmentSize());
       EXPECT_EQ(gasnet_getMaxLocalSegmentSize(), gasnet_getMaxGlobalSegmentSize());
@@ -263,6 +268,7 @@ TEST_CASE("the segment: the reported maximum is at least the size of the heaps")
       EXPECT(info[2].addr == nullptr && info[2].size == 0);
       EXPECT(gasnet_getSegmentInfo(info, 0) != 0);
     }));
+  }
 }
 
 TEST_CASE("the segment is as large as the heaps, and its first and last byte can be read") {

@@ -9,6 +9,7 @@
 #include "smp/os.h"
 #include "smp/pages.h"
 #include "smp/sanitizers.h"
+#include "tests/unit/emulated.h"
 #include "tests/unit/smp/team.h"
 
 using namespace upc::smp;
@@ -18,6 +19,7 @@ namespace {
 
 constexpr unsigned kOffsetBits = 44;
 constexpr uint64_t kMegabyte = 1 << 20;
+constexpr uint64_t kMostEmulated = 1000 * kMegabyte;
 
 // A segment that is unmapped at the end, since the tests reserve many.
 struct Reserved : Segment {
@@ -32,7 +34,8 @@ TEST_CASE(
     "slices of a power of two hold the requested heap, and half as much again, in each area") {
   for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u, 1000u, 2048u})
     for (uint64_t heap :
-         {uint64_t{4096}, kMegabyte, 5 * kMegabyte, 64 * kMegabyte, 1000 * kMegabyte}) {
+         {uint64_t{kPageSize}, kMegabyte, 5 * kMegabyte, 64 * kMegabyte, 1000 * kMegabyte}) {
+      if (emulated() && threads * heap > kMostEmulated) continue;
       CAPTURE(threads);
       CAPTURE(heap);
       Reserved segment;
@@ -64,6 +67,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a heap without a given size suits the machine") {
+  if (emulated()) return;
   for (unsigned threads : {1u, 2u, 64u, 2048u}) {
     Reserved segment;
     REQUIRE(segment.reserve(threads, 0, kOffsetBits));
@@ -73,7 +77,8 @@ TEST_CASE("a heap without a given size suits the machine") {
 }
 
 TEST_CASE("under a memory limit, a heap without a given size leaves as much as it takes") {
-  if (under_address_sanitizer() || under_thread_sanitizer()) return;  // for their shadow memory
+  // Sanitizers have shadow memory.
+  if (under_address_sanitizer() || under_thread_sanitizer() || emulated()) return;
   for (const __rlimit_resource resource : {RLIMIT_AS, RLIMIT_DATA})
     for (const uint64_t megabytes : {300, 500, 1000, 1500, 2000, 2500, 4000, 4300, 9000}) {
       CAPTURE(megabytes);
@@ -90,6 +95,7 @@ TEST_CASE("under a memory limit, a heap without a given size leaves as much as i
 
 TEST_CASE("a heap larger than the address bits allow is reduced to their limit") {
   for (unsigned threads : {1u, 3u, 64u, 2048u}) {
+    if (emulated()) break;
     Reserved segment;
     REQUIRE(segment.reserve(threads, uint64_t{1} << 50, kOffsetBits));
     CHECK(segment.heap_bytes() <= Segment::max_heap_bytes(threads, kOffsetBits));
