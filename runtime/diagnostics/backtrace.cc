@@ -147,9 +147,8 @@ class Positions {
 bool Positions::ask(const Location* locations, int count) {
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) return false;
-  char program[32], addresses[kMaxFrames][20];
-  snprintf(program, sizeof program, "/proc/%d/exe", static_cast<int>(getpid()));
-  const char* arguments[kMaxFrames + 5] = {"addr2line", "-afie", program};
+  char addresses[kMaxFrames][20];
+  const char* arguments[kMaxFrames + 5] = {"addr2line", "-afie", "/proc/self/fd/3"};
   int argument = 3;
   for (int i = 0; i < count; ++i) {
     if (!locations[i].is_program) continue;
@@ -167,6 +166,9 @@ bool Positions::ask(const Location* locations, int count) {
     const int null = static_cast<int>(syscall(SYS_openat, AT_FDCWD, "/dev/null", O_RDWR));
     become(null, STDIN_FILENO);
     become(null, STDERR_FILENO);
+    // The program as an open file: it may have been replaced since it started, and under qemu,
+    // /proc/PID/exe of another process is qemu itself.
+    become(static_cast<int>(syscall(SYS_openat, AT_FDCWD, "/proc/self/exe", O_RDONLY)), 3);
     execvp("addr2line", const_cast<char**>(arguments));
     _exit(127);
   }
