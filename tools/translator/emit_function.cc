@@ -43,7 +43,7 @@ std::string Functions::function(FunctionDecl* f) {
   for (const char c : block) {
     if (c == kEntrance) {
       if (enter) text += " " + runtime::begin_function() + ";";
-      if (!held.empty()) text += " ptrdiff_t " + held + "; " + lengths;
+      if (!held.empty()) text += " __attribute__((__unused__)) ptrdiff_t " + held + "; " + lengths;
     } else if (c == kReturn) {
       if (enter) text += runtime::exit_function() + "; ";
     } else if (c == kLoneReturn) {
@@ -58,12 +58,6 @@ std::string Functions::function(FunctionDecl* f) {
       text += c;
     }
   }
-  // Compilers do not warn about unused functions of headers; here they become part of the program's
-  // own file.
-  const clang::SourceManager& sm = in_.source.compiler->getSourceManager();
-  if (f->getStorageClass() == clang::SC_Static && !f->isUsed() && whole.begin >= 0 &&
-      !sm.isInMainFile(sm.getExpansionLoc(in_.source.tokens[whole.begin].where)))
-    text = "__attribute__((__unused__)) " + text;
   text = out_.hoisted + mark(whole.begin) + text;
   out_.hoisted = outer_hoisted;
   out_.function = outer;

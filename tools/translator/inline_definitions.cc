@@ -4,7 +4,7 @@
 // none without optimisation. The body may not name static objects, which much of the output is.
 // Therefore each file gets an instance of its own: a static one or, if a pointer to the function is
 // taken, a weak one, so that all files point to the same one: the definition in another file, if
-// there is one.
+// there is one. C compilers report no inline definition as unused, but static functions.
 #include <map>
 #include <set>
 
@@ -62,9 +62,9 @@ class InlineDefinitions : public Walker {
       const bool is_inline = s_.tokens[place].kind == clang::tok::kw_inline;
       if (weak && is_inline) changes[place] = "__attribute__((__weak__))";
       if (!weak)
-        changes[place] =
-            "static " + (place == begin && changes.contains(begin) ? std::string()
-                                                                   : s_.tokens[place].text.str());
+        changes[place] = "static __attribute__((__unused__)) " +
+                         (place == begin && changes.contains(begin) ? std::string()
+                                                                    : s_.tokens[place].text.str());
     }
     for (const auto& [token, text] : changes) {
       Edit& e = s_.edit(token);

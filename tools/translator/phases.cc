@@ -63,6 +63,7 @@ bool translate(Options o, std::unique_ptr<Source>& source, std::unique_ptr<Unit>
   check_openmp(s, *unit);
   clock.lap("check");
   own_inline_definitions(s, *unit);
+  mark_unused_statics(s, *unit);
   text = guard_newer_c(s, *unit, emit(o, s, *unit));
   clock.lap("emit");
   return !s.failed;

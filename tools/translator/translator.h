@@ -330,9 +330,11 @@ void check_block_sizes(const Options& options, Source& source, const Unit& unit)
 // Plans and applies edits; returns true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports errors: Clang's complaints in UPC's words, then UPC's own constraints.
-void own_inline_definitions(Source& source, Unit& unit);
 bool check(const Options& options, Source& source, Unit& unit);
 void check_calls(const Options& options, Source& source, Unit& unit);  // variadic functions
+// Edit specifiers that would mean something else in the output, or cause warnings there.
+void own_inline_definitions(Source& source, Unit& unit);
+void mark_unused_statics(Source& source, Unit& unit);
 std::string emit(const Options& options, Source& source, Unit& unit);
 // The program's declarations and their uses as JSON, for an editor (index.cc has the format).
 // Without a tree (null), macros only.

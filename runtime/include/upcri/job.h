@@ -97,6 +97,10 @@ struct upcri_counts;
 extern __thread struct upcri_counts* upcri_counting UPCRI_TLS_MODEL;
 /* New counters of the calling thread for a place. */
 const upcri_place_t* upcri_new_counts(const upcri_site_t* site) UPCRI_COLD;
+#ifdef __clang__
+/* Of the counters, where they lie in a function that is inline and external. */
+#pragma clang diagnostic ignored "-Wstatic-local-in-inline"
+#endif
 #define UPCRI_SITE(function)                                                     \
   (__extension__({                                                               \
     static const upcri_site_t upcri_here = {{__FILE__, __LINE__}, function};     \
