@@ -82,6 +82,12 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
   line = ReplaceInLines(line, kAlias, "$1");
   static const std::regex kUntagged("(struct|union|enum) upct_anon[0-9]+");
   line = ReplaceInLines(line, kUntagged, "$1 <anonymous>");
+  // A program in UPC has no name for the type; one that uses the runtime's interface has.
+  if (quoted.find("upcr_") == std::string::npos) {
+    static const std::regex kShared("(?:‘|')" + kColour + "upcr_p?shared_ptr_t" + kColour +
+                                    "(?:’|')(?: [{(]aka (?:‘|')[^'’]*(?:’|')[})])?");
+    line = ReplaceInLines(line, kShared, "pointer-to-shared");
+  }
   ReplaceAll(line, "upcr_tld_", "");
   for (const std::string& stem : stems) RemoveStem(line, stem);
   // upct_FUNCTION_NAME_NUMBER, for a variable that is static in a function

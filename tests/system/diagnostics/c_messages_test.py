@@ -59,6 +59,18 @@ class CMessagesTest(CommandTest):
         self.assertLess(max(map(len, said)), 200, str(outcome))
         self.assertNotRegex(outcome.stderr, r"user_main|upct_|\^")
 
+    @clang_commands.needs_clang
+    def test_pointers_to_shared_have_no_name_of_the_runtime(self):
+        self.write("assigns.upc", "#include <upc.h>\nint main(void) {\n  shared int *p = 0, *q;\n  q = (shared int *)p; p = p;\n  return q == p;\n}\n")
+        for colour in [], ["-fdiagnostics-color=always"]:
+            done = self.upcc("-Wall", *colour, "-c", "assigns.upc", UPCC_CC=clang_commands.C)
+            text = re.sub("\033\\[[0-9;]*[mK]", "", done.stderr)
+            self.assertIn("assigns.upc:4: warning: explicitly assigning value of variable of type pointer-to-shared to itself [-Wself-assign]", text)
+        # Code for the runtime's interface has it.
+        self.write("interface.c", "#include <upcr.h>\nint f(void) { upcr_shared_ptr_t p = UPCR_INITIALIZED_SHARED; p = p; return 0; }\n")
+        done = self.upcc("-Wall", "-c", "interface.c", UPCC_CC=clang_commands.C)
+        self.assertIn("'upcr_shared_ptr_t' (aka ", done.stderr)
+
     def test_gcc(self):
         self.write("program.upc", PROGRAM)
         self.check(UPCC_CC="gcc")
