@@ -71,13 +71,16 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
       test = runtime::has_my_affinity(phased, text);
     } else {
       owner = "(" + text + ") % (int)" + runtime::threads();
-      if (!affinity->getType()->isUnsignedIntegerOrEnumerationType()) {
+      if (affinity->getType()->isUnsignedIntegerOrEnumerationType()) {
+        test = "(int)(" + owner + ")";
+      } else {
         // The language's mod is never negative, and C's % is.
         const std::string r = out_.fresh("r");
         owner = kBraced + "const int " + r + " = " + owner + "; " + r + " < 0 ? " + r + " + (int)" +
                 runtime::threads() + " : " + r + "; })";
+        test = owner;
       }
-      test = owner + " == (int)" + runtime::mythread();
+      test += " == (int)" + runtime::mythread();
     }
     if (checked) test = runtime::owns_iteration("(int)(" + owner + ")");
     parts.emplace_back(Range{f.last_semicolon + 1, f.close - 1}, "");

@@ -161,20 +161,22 @@ std::string Strips::steps_of(const LoopPlan& plan) const {
 }
 
 // Declares the counts of pointer induction variables, and the start values of stepped integers.
+// No element need depend on such a start value.
 std::string Strips::start_walks(const LoopPlan& plan) const {
+  const std::string declared = "__attribute__((__unused__)) const ptrdiff_t ";
   std::string text;
   const auto from_zero = [&](int64_t by) {
     return "(ptrdiff_t)" + plan.index->getName().str() + " * " + std::to_string(-by);
   };
   for (const IntegerInduction& c : plan.inductions.integers) {
     if (c.stride)
-      text += "const ptrdiff_t " + c.times.text() + " = (ptrdiff_t)(" +
+      text += declared + c.times.text() + " = (ptrdiff_t)(" +
               parts_.expression(c.stride->getRHS()) + "); ";
-    text += "const ptrdiff_t " + c.zero.text() + " = (ptrdiff_t)" + references_.own_name(c.place) +
+    text += declared + c.zero.text() + " = (ptrdiff_t)" + references_.own_name(c.place) +
             (plan.index ? " + " + from_zero(c.by) : "") + "; ";
   }
   for (const PointerInduction& w : plan.inductions.pointers) {
-    if (plan.index) text += "const ptrdiff_t " + w.zero.text() + " = " + from_zero(w.by) + "; ";
+    if (plan.index) text += declared + w.zero.text() + " = " + from_zero(w.by) + "; ";
     text += "ptrdiff_t " + w.moved.text() + " = 0; ";
   }
   return text;

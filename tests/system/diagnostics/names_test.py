@@ -3,11 +3,14 @@
 of the program, of UPC, of C, or of a header that the message names."""
 
 import glob
+import itertools
 import os
 import re
+import shutil
 import subprocess
 import unittest
 
+import clang_commands
 import command_test
 from command_test import CommandTest, OPTIONS
 
@@ -94,6 +97,7 @@ class Names(CommandTest):
     @classmethod
     def setUpClass(cls):
         cls.public = public_names()
+        cls.compilers = ["gcc"] + ([clang_commands.C] if shutil.which(clang_commands.C) else [])
 
     def check(self, said, program):
         words = set(re.findall(r"[A-Za-z_]\w*", program)) | self.public | KNOWN
@@ -137,6 +141,45 @@ class Names(CommandTest):
             with self.subTest(path=path):
                 done = self.upcc("-c", "-o", "out.o", os.path.abspath(path))
                 self.check(done.stderr.replace(os.path.abspath(path), os.path.basename(path)), text)
+
+    def test_warnings_of_conformance_cases(self):
+        """Warnings of C compilers, too, are about the program: none is about a name or type of the translation."""
+        paths = sorted(path for path in glob.glob("tests/conformance/**/*.upc", recursive=True) if "/errors/" not in path)
+        self.assertGreater(len(paths), 300)
+        warnings = 0
+        for number, path in enumerate(paths):
+            for combination, (build, compiler) in enumerate(itertools.product(("-O2", "-g", "-report"), self.compilers)):
+                # Each combination meets other programs.
+                if (number + combination) % 24 and not os.environ.get("NAMES_ALL"):
+                    continue
+                with self.subTest(path=path, build=build, compiler=compiler):
+                    done = self.upcc("-Wall", "-Wextra", build, "-c", "-o", "out.o", os.path.abspath(path), UPCC_CC=compiler)
+                    found = [line for line in done.stderr.splitlines() if " warning: " in line]
+                    warnings += len(found)
+                    for line in found:
+                        self.assertNotRegex(line, INTERNAL)
+                        self.assertNotRegex(line.replace(os.path.abspath(path), ""), r"\b(upcr|UPCR)_\w+")
+        self.assertGreater(warnings, 10)
+
+    def test_loops_without_warnings(self):
+        """Loops in which the translation computes what the program does not: start values, owners."""
+        self.write("loops.upc", """#include <upc.h>
+shared int a[100*THREADS];
+void f(unsigned long n) {
+  for (int c = 0, u = 3; u; u--, c++) a[c] = 3;
+  for (unsigned u = 3; u; u--) a[0] = 3;
+  for (unsigned i = MYTHREAD; i < n; i += THREADS) a[i] = 3;
+  upc_forall (unsigned long i = 0; i < n; i++; i * 3) a[i] = 3;
+  upc_forall (unsigned i = 0; i < n; i++; i - 3) a[i] = 3;
+  upc_forall (unsigned char i = 0; i < n; i++; i) a[i] = 3;
+  upc_forall (int i = 0; i < 100*THREADS; i++; &a[i]) a[i] = 3;
+}
+int main(void) { f(100); }
+""")
+        for build, compiler in itertools.product(("-O2", "-O0", "-g", "-report", "-portable", "-T=4"), self.compilers):
+            with self.subTest(build=build, compiler=compiler):
+                done = self.upcc("-Wall", "-Wextra", build, "-c", "loops.upc", UPCC_CC=compiler)
+                self.assertEqual((done.exit, done.stderr), (0, ""))
 
     def test_upcdecl(self):
         for text in DECLARATIONS:

@@ -26,13 +26,13 @@ void of_a_number(int n) {
 // BECOMES(-O2, -g, -portable): \bof_an_unsigned_number\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-O2): for \(unsigned i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| \(i\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-O2): for \(unsigned i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| \(int\)\(\(i\) % \(int\)upcr_threads\(\)\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-O2): upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(unsigned i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(i\) % \(int\)upcr_threads\(\)\)\)\) \{
 // BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
 // BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(unsigned i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| \(i\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-portable): for \(unsigned i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| \(int\)\(\(i\) % \(int\)upcr_threads\(\)\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 void of_an_unsigned_number(unsigned n) {
   upc_forall (unsigned i = n; i > 0; i--; i) a[i] = 1;
@@ -41,13 +41,13 @@ void of_an_unsigned_number(unsigned n) {
 // BECOMES(-O2, -g, -portable): \bof_an_unsigned_sum\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-O2): for \(unsigned i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(i \+ c\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-O2): for \(unsigned i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-O2): upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(unsigned i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\)\)\) \{
 // BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
 // BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(unsigned i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(i \+ c\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-portable): for \(unsigned i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 void of_an_unsigned_sum(unsigned n, unsigned c) {
   upc_forall (unsigned i = 0; i < n; i++; i + c) a[i] = 1;
@@ -56,13 +56,13 @@ void of_an_unsigned_sum(unsigned n, unsigned c) {
 // BECOMES(-O2, -g, -portable): \bof_a_long_unsigned_sum\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-O2): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(i \+ c\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-O2): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-O2): upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\)\)\) \{
 // BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
 // BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(i \+ c\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-portable): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 void of_a_long_unsigned_sum(unsigned long n, unsigned long c) {
   upc_forall (unsigned long i = 0; i < n; i++; i + c) a[i] = 1;

@@ -90,7 +90,7 @@ void planes(int n) {
 // The iterations of a loop with a computed step are numbered; elements that are half a step apart share a pointer.
 // LOOP: 6
 // BECOMES(-O2, -g): \bhalves\(
-// BECOMES(-O2): const ptrdiff_t upct_by\d+ = \(ptrdiff_t\)\(2 \* half\); const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)start; const ptrdiff_t upct_hi\d+ = \(\(ptrdiff_t\)\(\(int\)\(start\)\) < \(ptrdiff_t\)\(\(int\)\(n\)\) \? upcri_steps\(
+// BECOMES(-O2): __attribute__\(\(__unused__\)\) const ptrdiff_t upct_by\d+ = \(ptrdiff_t\)\(2 \* half\); __attribute__\(\(__unused__\)\) const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)start; const ptrdiff_t upct_hi\d+ = \(\(ptrdiff_t\)\(\(int\)\(start\)\) < \(ptrdiff_t\)\(\(int\)\(n\)\) \? upcri_steps\(
 // BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(row, sizeof\(double\), \(upct_at\d+\) \* upct_by\d+ \+ upct_zero\d+, 256, 0 \+ \(size_t\)\(int\)\(0\) \* 1 \+ upcri_least\(\(ptrdiff_t\)\(half\), 0\),
 // BECOMES(-O2): upct_by\d+, &upct_fit\d+\); if \(upct_fit\d+ > 0\)
 // BECOMES(-O2): double \*const upct_p\d+_i = \(double \*\)upcri_iteration\(upct_p\d+ \+ upct_k\d+ \* upct_by\d+\);

@@ -9,7 +9,7 @@ int limit;
 void other(void);
 
 // BECOMES(-O2): \bdownwards\(
-// BECOMES(-O2): int i = n;; const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)i; const ptrdiff_t upct_hi\d+ = \(.*? \? upcri_steps\(.*? - 1, 1\) : 0\);
+// BECOMES(-O2): int i = n;; __attribute__\(\(__unused__\)\) const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)i; const ptrdiff_t upct_hi\d+ = \(.*? \? upcri_steps\(.*? - 1, 1\) : 0\);
 // BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_run_apart\(b, sizeof\(int\), upct_at\d+ \* -1 \+ upct_zero\d+, 100, -1, &upct_n\d+\);
 // BECOMES(-O2): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; i--, upct_k\d+\+\+\) \{ s \+= upct_p\d+\[upct_k\d+ \* -1\]; \}
 // LOOP: 4
@@ -100,7 +100,7 @@ shared int *until_it_is_a_pointer(int n) {
 }
 
 // BECOMES(-O2): \btwo_indices\(
-// BECOMES(-O2): const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)j \+ \(ptrdiff_t\)i \* 1;
+// BECOMES(-O2): __attribute__\(\(__unused__\)\) const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)j \+ \(ptrdiff_t\)i \* 1;
 void two_indices(int n) {
   int j = n;
   for (int i = 0; i < n; i++, j--) b[i] = b[j];

@@ -10,7 +10,7 @@ int table[100];
 int f(shared int *);
 
 // BECOMES(-O2): \bthrough_blocks\(
-// BECOMES(-O2): const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)i \* -1; ptrdiff_t upct_moved\d+ = 0; for
+// BECOMES(-O2): __attribute__\(\(__unused__\)\) const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)i \* -1; ptrdiff_t upct_moved\d+ = 0; for
 // BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_run\(p, sizeof\(int\), upct_at\d+ \+ upct_zero\d+, 100, &upct_n\d+\);
 // BECOMES(-O2): s \+= upct_p\d+\[upct_moved\d+ \+= 1, upct_k\d+\]; \} \} p = upcr_add_shared\(p, sizeof\(int\), upct_moved\d+, 100\);
 // LOOP: 4
