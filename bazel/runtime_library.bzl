@@ -36,7 +36,11 @@ _TSAN_COPTS = [
     "-UUPCRI_RACES_UNTOLD",
     "-fno-sanitize=all",
     "-fsanitize=thread",
-]
+] + select({
+    # Programs may be compiled by gcc, whose ThreadSanitizer lacks the functions that Clang calls in place of memcpy.
+    "//bazel:clang": ["-mllvm", "-tsan-instrument-memintrinsics=0"],
+    "//conditions:default": [],
+})
 
 def variant(label, suffix):
     """The label of a variant ("_check", "_tsan" or "_report") of a runtime_library."""

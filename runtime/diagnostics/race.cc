@@ -49,13 +49,20 @@ constexpr Need kNeeds[] = {
 constexpr std::string_view kNoProc =
     "upc: -race needs /proc, which is not there; mount it (mount -t proc proc /proc)\n";
 
-// Both are called before that runtime is set up: they are not instrumented, and call no function of
-// the C library that it intercepts.
-__attribute__((no_sanitize("thread"))) void refuse(const std::string_view& message) {
+// Functions that are called before that runtime is set up are not instrumented, and call no
+// function of the C library that it intercepts. Clang's no_sanitize leaves the calls at entry and
+// exit.
+#ifdef __clang__
+#define BEFORE_INITIALIZATION __attribute__((disable_sanitizer_instrumentation))
+#else
+#define BEFORE_INITIALIZATION __attribute__((no_sanitize("thread")))
+#endif
+
+BEFORE_INITIALIZATION void refuse(const std::string_view& message) {
   syscall(SYS_write, STDERR_FILENO, message.data(), message.size());
   syscall(SYS_exit_group, upc::runtime::kMisuseCode);
 }
-__attribute__((no_sanitize("thread"))) void require_room() {
+BEFORE_INITIALIZATION void require_room() {
   for (const Need& need : kNeeds) {
     rlimit limit = {RLIM_INFINITY, RLIM_INFINITY};
     syscall(SYS_prlimit64, 0, need.resource, nullptr, &limit);
@@ -84,7 +91,7 @@ int __tsan_get_report_loc(void* report, unsigned long index, const char** type, 
 // thread; it reports only data races, of which we report each pair of places; and it does not wait
 // at the end. The exit code is that of its own failures, kMisuseCode, since it counts none of its
 // reports. It calls this before it has taken any memory.
-__attribute__((no_sanitize("thread"))) const char* __tsan_default_options() {
+BEFORE_INITIALIZATION const char* __tsan_default_options() {
   require_room();
   return "symbolize=0:history_size=6:suppress_equal_addresses=0:atexit_sleep_ms=0:exitcode=120:"
          "report_thread_leaks=0:report_destroy_locked=0:report_mutex_bugs=0:detect_deadlocks=0:"
