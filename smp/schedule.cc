@@ -23,39 +23,13 @@
 #include "smp/exploration.h"
 #include "smp/os.h"
 #include "smp/pages.h"
-
-#if defined(__SANITIZE_THREAD__) && !defined(UPCRI_RACES_UNTOLD)
-extern "C" {
-void __tsan_ignore_thread_begin();
-void __tsan_ignore_thread_end();
-void AnnotateIgnoreSyncBegin(const char* file, int line);
-void AnnotateIgnoreSyncEnd(const char* file, int line);
-}
-#endif
+#include "smp/sanitizers.h"
 
 namespace upc::smp::schedule {
 
 __thread bool taking_part = false;
 
 namespace {
-
-// Hides turns from a race detector: only the program's own synchronisation orders accesses.
-#if defined(__SANITIZE_THREAD__) && !defined(UPCRI_RACES_UNTOLD)
-struct Unseen {
-  Unseen() {
-    __tsan_ignore_thread_begin();
-    AnnotateIgnoreSyncBegin(__FILE__, __LINE__);
-  }
-  ~Unseen() {
-    AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
-    __tsan_ignore_thread_end();
-  }
-};
-#else
-struct Unseen {
-  Unseen() {}  // keeps variables of this type from being unused
-};
-#endif
 
 // How often threads that wait for their turn check the thread that has it, and after how many
 // checks without a point it loses the turn: two seconds. No computation between two shared accesses
@@ -267,7 +241,7 @@ void decide(const Point& point, State state, const BlockedOn& on, bool away) {
   Thread* chosen;
   bool idle;
   {
-    const Unseen unseen;
+    const OrdersNothing here;  // turns do not order the program's accesses
     const Hold hold;
     const bool was_outside = mine.state == State::kOutside;
     mine.state = state;
@@ -289,7 +263,7 @@ void decide(const Point& point, State state, const BlockedOn& on, bool away) {
   }
   wake(chosen);
   if (idle) watch_for_deadlock();
-  const Unseen unseen;
+  const OrdersNothing here;
   await_turn(mine);
 }
 
@@ -319,7 +293,7 @@ void enter(unsigned thread) {
     return;
   }
   if (!counts.started) return;
-  const Unseen unseen;
+  const OrdersNothing here;
   self = thread;
   Thread& mine = threads[thread];
   Thread* chosen = nullptr;
@@ -360,7 +334,7 @@ void leave() {
   Thread* chosen = nullptr;
   bool idle;
   {
-    const Unseen unseen;
+    const OrdersNothing here;
     const Hold hold;
     Thread& mine = threads[self];
     const bool was_outside = mine.state == State::kOutside;
@@ -390,7 +364,7 @@ void give_way(const BlockedOn& on) {
 }
 
 Account account() {
-  const Unseen unseen;
+  const OrdersNothing here;
   return counts;
 }
 

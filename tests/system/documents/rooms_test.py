@@ -143,6 +143,10 @@ class Rooms(command_test.CommandTest):
             return [name for name in names if not re.match(r"k[A-Z]", name) and name != "relaxed"]
         self.each(sources(*LEVELS), complaint)
 
+    def test_both_compilers_know_sanitizers(self):
+        """gcc defines a macro for each sanitizer, clang has __has_feature instead; a file that knows one only is wrong under the other."""
+        self.each(sources(*LEVELS), lambda _, text: "__SANITIZE_" in text and "__has_feature(" not in text and "lacks __has_feature")
+
     def test_pointers_are_printed_in_one_form(self):
         """Messages use runtime/diagnostics/pointer_text.h."""
         self.each([file for file in sources(*LEVELS) if file != "runtime/diagnostics/pointer_text.cc"],

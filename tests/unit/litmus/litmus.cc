@@ -101,8 +101,10 @@ void run_instance(const Test& test, const Group& group, const Run& run, unsigned
 }
 
 // AddressSanitizer's checks between two accesses take so long that no access overtakes another.
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__)
 constexpr bool kOvertakes = false;
+#elif defined(__has_feature)
+constexpr bool kOvertakes = !__has_feature(address_sanitizer);
 #else
 constexpr bool kOvertakes = true;
 #endif
