@@ -91,6 +91,7 @@ struct Source {
 
   const Input& input;
   Chain chain;
+  std::string translation;             // C, made before the C compiler starts; if any
   std::string object;                  // for the linker
   std::string target;                  // the output of -c, -S, -trans, -E, as the user names it
   std::unique_ptr<OutputFile> output;  // becomes the target
@@ -162,6 +163,7 @@ class Builder {
     std::string c_file = input.path;
     if (input.kind == InputKind::kUpc) {
       c_file = Scratch(number, Stem(input.path) + ".trans.c", input.path);
+      source.translation = c_file;
       source.chain.commands.push_back(commands_.Translate(input.path, c_file));
       if (seen_ != nullptr) Append(source.chain.commands[0], {"-seen", ListOf(number)});
     }
@@ -371,10 +373,12 @@ class Builder {
     return first;
   }
 
-  // The system's loader reports a missing library, but not how to get it.
+  // The system's loader reports a missing library, but not how to get it. After a translation, the
+  // C compiler did not start.
   static void CheckTranslator(const Source& source, int code) {
     constexpr int kNotStarted = 127;
     if (code != kNotStarted || source.input.kind != InputKind::kUpc) return;
+    if (!source.translation.empty() && fs::exists(source.translation)) return;
     throw Error(
         source.input.path +
         ": the UPC translator can't start; it needs libstdc++6 and a C library as new as that of " +
