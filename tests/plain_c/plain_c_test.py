@@ -10,6 +10,7 @@ import os
 import sys
 
 import command_test
+import lenient
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LANGUAGE = os.path.join(HERE, "language")
@@ -32,18 +33,18 @@ class PlainC(command_test.CommandTest):
         if command_test.SANITIZER == "thread":
             names.remove("threads_of_c.c")  # under ThreadSanitizer, a thread of thrd_create crashes the C program, too
         compiler, upcc = os.environ.get("UPCC_CC", "gcc"), command_test.OPTIONS["upcc"]
-        flags = command_test.OPTIONS["flags"]
+        flags, accepting = command_test.OPTIONS["flags"], lenient.options(compiler)
         for name in names:
             with self.subTest(name), open(os.path.join(LANGUAGE, name), encoding="utf-8") as file:
                 text = file.read()
                 source, same = self.write(name, text), self.write(name[:-1] + "upc", text)
-                done = self.run_command(compiler, "-std=gnu17", "-w", "-O1", *flags, "-o", self.path("c"), source, "-lm")
+                done = self.run_command(compiler, "-std=gnu17", "-w", "-O1", *accepting, *flags, "-o", self.path("c"), source, "-lm")
                 self.assertEqual(done.exit, 0, done)
                 wanted = self.output_of(self.path("c"))
                 self.assertNotEqual(wanted, "")
                 for program, file_name, level in ((upcc, same, "-O0"), (upcc, same, "-O2"), (upcc, same, "-g"),
                                                   (os.path.join(os.path.dirname(upcc), "oshcc"), source, "-O1")):
-                    done = self.run_command(program, "-w", level, "-o", self.path("program"), file_name, "-lm")
+                    done = self.run_command(program, "-w", *accepting, level, "-o", self.path("program"), file_name, "-lm")
                     self.assertEqual(done.exit, 0, done)
                     self.assertEqual(self.output_of(self.path("program"), UPC_THREADS="1"), wanted, program + level)
                     if program == upcc:

@@ -21,7 +21,7 @@ CODE = re.compile(r"\b([A-Za-z]\w*_\w*|[A-Z][A-Z0-9]+)\b|(?<=[*\[(=+])\s?([A-Za-
 PLACE = re.compile(r"^(upcc: |upcdecl: |oshcc: |upcrun: )?([^\s:]+:(\d+:)*)? ?(fatal )?(error|warning|note): ")
 # An option and its argument; then keywords and names of standards, compilers and units.
 OPTION = re.compile(r"(?<!\w)-{1,2}\w[\w+-]*(=\S+)?( [A-Z]+\b)?")
-KNOWN = set("""UPC THREADS MYTHREAD C C99 C11 C17 C23 GNU GCC UTF ASCII OK EOF ID MB GB KB NULL CPU OpenMP JSON POSIX c_code upc_code DT_TEXTREL PIE UPCC_CC EINVAL XOR AND OR
+KNOWN = set("""UPC THREADS MYTHREAD C C99 C11 C17 C23 ISO GNU GCC UTF ASCII OK EOF ID MB GB KB NULL CPU OpenMP JSON POSIX c_code upc_code DT_TEXTREL PIE UPCC_CC EINVAL XOR AND OR
 _Bool _Thread_local _Generic _Static_assert _Alignas _Atomic _Complex thread_local static_assert size_t ptrdiff_t""".split())
 
 # Programs whose messages suggest code. SIZE, COUNT and similar ones are the program's words.

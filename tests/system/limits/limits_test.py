@@ -32,8 +32,9 @@ int main(int argc, char **argv) {
 HUGE_FRAME = """#include <upc.h>
 __attribute__((noinline)) int large(void) {
   volatile char here[MEGABYTES << 20];
-  here[1000] = 1;
-  return here[1000];
+  volatile int at = 1000;  /* or else clang keeps only that element */
+  here[at] = 1;
+  return here[at];
 }
 int main(void) {
   int n = 0;
