@@ -114,9 +114,8 @@ bool is_inside(const char* function, const char* position) {
   if (!position)
     return strncmp(function, "_Z", 2) == 0 || strcmp(function, "main") == 0 ||
            strcmp(function, "_start") == 0;
-  // The path with which the runtime was compiled.
-  return strncmp(position, "/proc/self/cwd/", 15) == 0 ||
-         strncmp(position, "/usr/include/c++/", 17) == 0;
+  // The path with which the runtime was compiled. Clang writes /usr/bin/../lib/…/include/c++/.
+  return strncmp(position, "/proc/self/cwd/", 15) == 0 || strstr(position, "/include/c++/");
 }
 
 bool is_of_system(const Location& location) {

@@ -290,7 +290,8 @@ class Debugging(command_test.CommandTest):
     def test_gdb_prints_pointers_to_shared(self):
         source = self.write("program.upc", PROGRAM)
         self.assert_ok(self.upcc("-g", "-o", "program", source))
-        done = self.gdb("break program.upc:13 if upcri_self.mythread == 1", "run", "print local", "print p", "print q",
+        # The thread's number, the second member: clang describes no type that only the runtime's headers use.
+        done = self.gdb("break program.upc:13 if ((int *)&upcri_self)[2] == 1", "run", "print local", "print p", "print q",
                         "print nothing", "upc-value double p", "next", "print local")
         out = done.stdout
         self.assertIn("program.upc:13", out, str(done))
