@@ -12,6 +12,9 @@ C = f"clang-{VERSION}"
 CXX = f"clang++-{VERSION}"
 FORMAT = f"clang-format-{VERSION}"
 
+# Whether upcc's C compiler is clang in this run (--config=clang), which the runtime is then built with, too.
+IN_USE = "clang" in os.environ.get("UPCC_CC", "")
+
 
 def needs_clang(test):
     """Skips a test of the second compiler where it is not installed; the first is always installed."""
